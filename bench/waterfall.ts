@@ -12,7 +12,7 @@ import { buildOldStack } from './kitchen-sink/old-stack.ts'
 import { serveSink } from './kitchen-sink/site.ts'
 import { stepsOf } from './kitchen-sink/steps.ts'
 import { visit, type Given, type Visit } from './kitchen-sink/visit.ts'
-import { readWaterfall, type Waterfall } from './kitchen-sink/waterfall.ts'
+import type { Waterfall } from './kitchen-sink/waterfall.ts'
 import { writeDocument } from './report/document.ts'
 import { circumstances } from './report/files.ts'
 import { drawWaterfalls } from './report/waterfall.ts'
@@ -57,7 +57,7 @@ try {
 function waterfallOf(all: readonly Visit[], act: string): Waterfall {
   const shown = ({ latencies }: Visit): number => latencies[act]!.shown
   const median = [...all].sort((a, b) => shown(a) - shown(b))[Math.floor(all.length / 2)]!
-  return readWaterfall(median.traces[act]!, shown(median))
+  return median.waterfalls[act]!
 }
 
 const folder = path.join(import.meta.dirname, '../docs/generated/waterfalls')

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import type { Browser } from 'puppeteer'
 import { kitchenSink, menu, suggestions } from '../bench/kitchen-sink/content.ts'
-import { DESKTOP, launch, open, type Watched } from '../test/browser/launch.ts'
+import { DESKTOP, launch, open, SAVES_DATA, type Watched } from '../test/browser/launch.ts'
 import { serve } from '../test/browser/site.ts'
 import { gzipSize, type promises } from './sizes.ts'
 
@@ -56,10 +56,7 @@ export async function restOfKitchenSink(
     dist,
   )
   const watched = await open(browser, site.url, DESKTOP, async (page) => {
-    if (visitor === 'saving')
-      await page.evaluateOnNewDocument(
-        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
-      )
+    if (visitor === 'saving') await page.evaluateOnNewDocument(SAVES_DATA)
   })
   try {
     return await restOf(watched, dist)

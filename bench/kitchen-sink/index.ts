@@ -32,7 +32,7 @@ interface Wanted {
   readonly absolute?: boolean
 }
 
-type Plain = Exclude<keyof Visit, 'latencies' | 'tasks' | 'traces'>
+type Plain = Exclude<keyof Visit, 'latencies' | 'tasks' | 'waterfalls'>
 
 const FIGURES: readonly (readonly [Plain, Row['unit']])[] = [
   ['scriptBytes', 'B'],

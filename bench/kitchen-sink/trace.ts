@@ -79,7 +79,7 @@ export const shownMark = (name: string): string => `performance.mark('${SHOWN}${
 
 /**
  * @returns what it took to load the page, and then to use it; and the longest task of loading (`load`) and of each step; the trace
- * of each step until what it asks for is there
+ * of each step until the next one
  */
 export async function stopTrace(page: Page): Promise<{
   load: Work
@@ -106,9 +106,8 @@ export async function stopTrace(page: Page): Promise<{
     use: workIn(own, use, Infinity),
     traces: Object.fromEntries(
       from.slice(1).map(({ name, ts }, index) => {
-        const shown = own.find((one) => one.name === SHOWN + name)?.ts ?? ts
         const events = own.filter((one) => one.ts >= ts && one.ts <= until[index + 1]!)
-        return [name, { shown, events }]
+        return [name, { shown: events.find((one) => one.name === SHOWN + name)?.ts ?? ts, events }]
       }),
     ),
     tasks: Object.fromEntries(from.map(({ name, ts }, index) => [name, longestIn(own, ts, until[index]!)])),

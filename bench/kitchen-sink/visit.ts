@@ -1,16 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, CDPSession, ClickOptions, Page } from 'puppeteer'
-import { DESKTOP } from '../../test/browser/launch.ts'
-import {
-  shownMark,
-  startMark,
-  startTrace,
-  stepMark,
-  stopTrace,
-  useMark,
-  type StepTrace,
-  type Task,
-} from './trace.ts'
+import { DESKTOP, SAVES_DATA } from '../../test/browser/launch.ts'
+import { shownMark, startMark, startTrace, stepMark, stopTrace, useMark, type Task } from './trace.ts'
+import { readWaterfall, type Waterfall } from './waterfall.ts'
 
 /** What one visit cost; bytes of bodies as transferred (gzip), times in ms of processor time. */
 export interface Visit {
@@ -33,8 +25,8 @@ export interface Visit {
   readonly longestTaskInUse: number
   /** The longest task while loading (`load`) and of each step. */
   readonly tasks: Readonly<Record<string, Task>>
-  /** What the browser did for each step's first use. */
-  readonly traces: Readonly<Record<string, StepTrace>>
+  /** What the first use of each step waited for. */
+  readonly waterfalls: Readonly<Record<string, Waterfall>>
 }
 
 export interface Latency {
@@ -128,10 +120,7 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
     if (type === 'Script') bytes.script += body
     if (type === 'Stylesheet') bytes.style += body
   })
-  if (given.saves)
-    await page.evaluateOnNewDocument(
-      "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
-    )
+  if (given.saves) await page.evaluateOnNewDocument(SAVES_DATA)
   await page.evaluateOnNewDocument(startMark)
   await page.evaluateOnNewDocument(observe)
   await startTrace(page)
@@ -147,7 +136,11 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
   for (const step of given.steps) {
     latencies[step.name] = await take(page, step, given.arrival)
     if (step.again)
-      latencies[againOf(step.name)] = await take(page, { ...step, ...step.again }, given.arrival)
+      latencies[againOf(step.name)] = await take(
+        page,
+        { ...step, ...step.again, name: againOf(step.name) },
+        given.arrival,
+      )
   }
   const { load, use, tasks, traces } = await stopTrace(page)
   await context.close()
@@ -168,7 +161,9 @@ export async function visit(browser: Browser, url: string, given: Given): Promis
     latencies,
     longestTaskInUse: use.longest,
     tasks,
-    traces,
+    waterfalls: Object.fromEntries(
+      given.steps.map(({ name }) => [name, readWaterfall(traces[name]!, latencies[name]!.shown)]),
+    ),
   }
 }
 

@@ -30,9 +30,12 @@ export function readWaterfall({ events, shown: end }: StepTrace, shown: number):
   const since = (ts: number): number => (ts - press) / 1000
   const isTold = ({ from, to }: Stretch): boolean => to >= -BEFORE && from <= shown
   const work = events
-    .filter(({ ph, name, dur = 0 }) => ph === 'X' && dur >= LEAST && kindOf(name))
+    .filter(({ ph, dur = 0 }) => ph === 'X' && dur >= LEAST)
     .sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
-    .map(({ name, ts, dur = 0 }) => ({ part: kindOf(name)!, from: since(ts), to: since(ts + dur) }))
+    .flatMap(({ name, ts, dur = 0 }) => {
+      const part = kindOf(name)
+      return part ? [{ part, from: since(ts), to: since(ts + dur) }] : []
+    })
   return { shown, work: work.filter(isTold), requests: requestsOf(events, since).filter(isTold) }
 }
 

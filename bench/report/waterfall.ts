@@ -19,6 +19,9 @@ const COLOURS: Readonly<Record<Part, string>> = {
   other: '#8a8f98',
 }
 
+const REQUEST = '#6b95c9'
+const SHOWN = '#c2183a'
+
 const STEPS = [5, 10, 20, 50, 100, 200, 500, 1000]
 
 /**
@@ -47,7 +50,7 @@ export function drawWaterfalls(name: string, falls: Readonly<Record<string, Wate
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${NAMES + LANES + 20} ${y + ROW * 2}" role="img" aria-label="${name}: ${label}">
 <style>
   text { font: 11px sans-serif; fill: #1c1f24 } .title { font-weight: bold }
-  .ground { fill: #fff } .tick { stroke: #8a8f9855 } .request { fill: #6b95c9 } .shown { stroke: #c2183a; stroke-width: 2 }
+  .ground { fill: #fff } .tick { stroke: #8a8f9855 } .request { fill: ${REQUEST} } .shown { stroke: ${SHOWN}; stroke-width: 2 }
   @media (prefers-color-scheme: dark) { text { fill: #e8eaee } .ground { fill: #16181c } .shown { stroke: #ff7d95 } }
 </style>
 <rect class="ground" width="100%" height="100%"/>
@@ -88,9 +91,9 @@ const shortened = (name: string): string => (name.length > 38 ? '…' + name.sli
 /** What the colours mean. */
 function legend(y: number): string {
   const known: readonly [string, string][] = [
-    ['request', '#6b95c9'],
+    ['request', REQUEST],
     ...PARTS.filter((part) => part !== 'other').map((part): [string, string] => [part, COLOURS[part]]),
-    ['there', '#c2183a'],
+    ['there', SHOWN],
   ]
   return known
     .map(([name, colour], index) => {

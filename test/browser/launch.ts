@@ -10,6 +10,9 @@ import { ONE_PROCESS } from './visitor.ts'
 /** The browser of the tests: Chromium, or what `PASSERELLE_BROWSER` names. */
 export const launch = isFirefox ? launchFirefox : launchChromium
 
+/** A script that runs before a page's own: its visitor saves data. */
+export const SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
 /** Drawn by the processor one way or the other: without the process that stands in for a graphics card, it has less to do. */
 const NO_GPU = '--disable-gpu'
 
