@@ -1,15 +1,8 @@
+import { windowIn } from '../window-in'
 import { detach } from './detach'
 
 /** ms in which the old windows faded: jQuery's `'slow'` (§9). */
 const FADE = 600
-
-const isOwnPage = (frame: HTMLIFrameElement): boolean => {
-  try {
-    return !!frame.contentDocument
-  } catch {
-    return false
-  }
-}
 
 /**
  * Takes a window away. One that a page in its frame may have closed (`parent.popup_close()`) stays unseen as long as the old one
@@ -23,7 +16,7 @@ export function takeAway(root: HTMLElement, isByFrame: boolean, end: () => void)
     end()
     detach(root)
   }
-  if (!isByFrame || !Array.from(root.querySelectorAll('iframe')).some(isOwnPage)) return remove()
+  if (!isByFrame || !Array.from(root.querySelectorAll('iframe')).some(windowIn)) return remove()
   // Who looks for an open one by its class does not meet it.
   for (const one of [root, ...Array.from(root.children)]) one.removeAttribute('class')
   root.style.setProperty('display', 'none', 'important')

@@ -56,8 +56,7 @@ const isOutside = ({ left, top, right, bottom }: DOMRect): boolean =>
   right <= 0 || bottom <= 0 || left >= window.innerWidth || top >= window.innerHeight
 
 /** It moves, or a script has placed it, which may move it on. */
-const isOnItsWay = (one: Element): boolean =>
-  !one.getAnimations || PLACED.test(one.getAttribute('style') ?? '') || isMoving(one)
+const isOnItsWay = (one: Element): boolean => PLACED.test(one.getAttribute('style') ?? '') || isMoving(one)
 
 const isMoving = (one: Element): boolean =>
   one.getAnimations().some(({ playState }) => playState === 'running')
@@ -66,8 +65,7 @@ const isInvisible = (one: Element): boolean => getComputedStyle(one).visibility 
 
 /** By a rule: what moves, or what a script has made so, is on its way. */
 function isTransparent(one: Element): boolean {
-  if (Number(getComputedStyle(one).opacity) || (one as HTMLElement).style.opacity || !one.getAnimations)
-    return false
+  if (Number(getComputedStyle(one).opacity) || (one as HTMLElement).style.opacity) return false
   return !isMoving(one)
 }
 

@@ -1,6 +1,7 @@
 import { listen } from '../../base/events'
 import { eventType, getHost } from '../../base/host'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
+import { windowIn } from '../../dom/window-in'
 import { changedSinceServed, watchUnsaved, type UnsavedGuard } from '../../dom/form/unsaved'
 
 /** What the popin knows of the page in its frame. */
@@ -21,14 +22,7 @@ export function connectFrame(frame: HTMLIFrameElement, close: () => void): Frame
   let guards: UnsavedGuard[] = []
   const letGo = (): void => guards.splice(0).forEach((guard) => guard.release())
 
-  /** The window inside, or `null` where it is another origin's. */
-  const inside = (): (Window & { Passerelle?: unknown }) | null => {
-    try {
-      return frame.contentDocument && frame.contentWindow
-    } catch {
-      return null
-    }
-  }
+  const inside = (): (Window & { Passerelle?: unknown }) | null => windowIn(frame)
   const formsInside = (): HTMLFormElement[] =>
     Array.from(
       inside()?.document.querySelectorAll<HTMLFormElement>(
