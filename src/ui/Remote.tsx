@@ -9,9 +9,9 @@ import { t } from '../base/translation'
 
 export interface RemoteAnswer {
   readonly text: string
-  /** HTML of another origin is not shown. */
+  /** HTML of another origin is shown, and nothing in it acts. */
   readonly sameOrigin: boolean
-  /** Of a type that is no page's, it is shown, and nothing in it acts. */
+  /** Of a type that is no page's, the same. */
   readonly contentType?: string
 }
 
@@ -30,8 +30,9 @@ interface RemoteProps {
 }
 
 /**
- * HTML of the server, fetched once; its scripts run. Meanwhile it says that it loads, and where nothing comes
- * (no answer, an empty one, one for scripts, a picture or document, one of another origin) the generic message (§8). Leaving the page aborts.
+ * HTML of a server, fetched once; its scripts run where it is the site's own. Meanwhile it says that it loads, and where
+ * nothing comes (no answer, an empty one, one for scripts, a picture or document) the generic message (§8). Leaving the
+ * page aborts.
  */
 export function Remote({ load, onLoaded }: RemoteProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -43,12 +44,12 @@ export function Remote({ load, onLoaded }: RemoteProps) {
     load(signal)
       .then(async ({ text, sameOrigin, contentType }) => {
         if (signal.aborted || !host.current) return
-        if (!sameOrigin || !text.trim() || isBinary(text) || isData(text)) throw new Error(text)
+        if (!text.trim() || isBinary(text) || isData(text)) throw new Error(text)
         setState('ready')
         await insertHtml(
           host.current,
-          asHtml<'answers of the page’s own origin'>(text),
-          isHtmlType(contentType),
+          asHtml<'answers; those of other origins are disarmed'>(text),
+          sameOrigin && isHtmlType(contentType),
         )
         if (!signal.aborted) onLoaded?.()
       })

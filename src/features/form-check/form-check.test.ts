@@ -204,6 +204,47 @@ describe('a checked form', () => {
     told.mockRestore()
   })
 
+  test('§5.1 web components that keep their text by themselves are checked as fields are, in the order of the page', async () => {
+    if (!customElements.get('x-champ'))
+      customElements.define(
+        'x-champ',
+        class extends HTMLElement {
+          value = this.getAttribute('value')
+          name = this.getAttribute('name')
+          disabled = this.hasAttribute('disabled')
+        },
+      )
+    if (!customElements.get('x-boite'))
+      customElements.define(
+        'x-boite',
+        class extends HTMLElement {
+          value = 'on'
+          name = 'accord'
+          checked = false
+        },
+      )
+    const one = await form(`<x-champ name="ville" value="" data-check="required"></x-champ>
+      <input name="a" data-check="required"><x-champ name="age" value="x" data-check="numeric"></x-champ>
+      <x-champ name="b" value="" disabled data-check="required"></x-champ>
+      <x-boite data-check="required"></x-boite>`)
+    one.requestSubmit()
+    await settle()
+    const [told] = shown as [string]
+    expect(
+      told
+        .split('|')
+        .slice(1)
+        .map((line) => /champ (\w+)/.exec(line)?.[1]),
+    ).toEqual(['ville', 'a', 'age', 'accord'])
+    expect(listening).toEqual([])
+    expect(one.firstElementChild!.getAttribute('aria-invalid')).toBe('true')
+    for (const control of one.children) Object.assign(control, { value: '12', checked: true })
+    fireEvent.input(one.children[0]!)
+    expect(one.firstElementChild!.hasAttribute('aria-invalid')).toBe(false)
+    one.requestSubmit()
+    expect(listening).toEqual(['sent'])
+  })
+
   test('§5.1 a choice in a disabled set of fields is not posted, and answers for no other', async () => {
     const one = await form(`<fieldset disabled><input type="radio" name="r" value="1" checked></fieldset>
       <input type="radio" name="r" value="2" data-check="required">`)

@@ -136,12 +136,24 @@ function writeEditors(form: HTMLFormElement): void {
   }
 }
 
+/** The form's own, and those of web components that stand in it without being the form's to the browser (Shoelace 2). */
+function controlsOf(form: HTMLFormElement): Control[] {
+  const own = Array.from(ownForm(form).elements) as Control[]
+  const marked = Array.from(ownForm(form).querySelectorAll<Control>('[data-check]'))
+  const others = marked.filter((one) => one.localName.includes('-') && 'value' in one && !own.includes(one))
+  if (!others.length) return own
+  return [...own, ...others].sort((one, next) =>
+    one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+}
+
 function problemsOf(form: HTMLFormElement): Problem[] {
   writeEditors(form)
   const problems: Problem[] = []
-  for (const control of Array.from(ownForm(form).elements) as Control[]) {
+  for (const control of controlsOf(form)) {
     // A set of fields has no value that could be checked.
-    if (!control.hasAttribute('data-check') || !('value' in control) || control.matches(':disabled')) continue
+    if (!control.hasAttribute('data-check') || !('value' in control)) continue
+    if (control.disabled || control.matches(':disabled')) continue
     const message = problemOf(control, rulesOf(control))
     const isTold = problems.some((one) => isOneChoice(one.control, control))
     if (message && !isTold) problems.push({ control, message })
@@ -154,9 +166,9 @@ const isOneChoice = (one: Control, other: Control): boolean =>
   isChoice(one) && one.type === other.type && one.name === other.name
 
 function warnAboutRules(form: HTMLFormElement, page: PageContext): void {
-  for (const control of Array.from(ownForm(form).elements)) {
+  for (const control of controlsOf(form)) {
     const rule = rulesOf(control).find((one) => !RULES.test(one))
-    if (rule) page.warn('P411', { rule, field: (control as Control).name })
+    if (rule) page.warn('P411', { rule, field: control.name })
   }
   // What another library means by it is none of these words.
   for (const one of ownForm(form).querySelectorAll('[data-check]'))

@@ -43,6 +43,8 @@ function valueOf(control: Control): string {
     const options = Array.from((control as HTMLSelectElement).options)
     return options.map(({ selected, value }) => (selected ? value.trim() : '')).find(Boolean) ?? ''
   }
+  // A box that is a web component has its value whether it is chosen or not.
+  if (control.localName.includes('-') && 'checked' in control && !control.checked) return ''
   // A field of the page's own making may hold anything.
   if (!isChoice(control)) return String(postedBy(control).value ?? '').trim()
   const group = Array.from(form ? ownForm(form).elements : []) as HTMLInputElement[]

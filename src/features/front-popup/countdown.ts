@@ -43,7 +43,10 @@ export function createCountdown(
     counter.textContent = ` (${left})`
     // Not at once: who hears the popup's name first hears this after it.
     if (left === seconds - 1 || left === WARNING) announce(t('frontPopup.closes', { count: left }))
-    if (!left) onEnd()
+    if (left) return
+    onEnd()
+    // A page that keeps it open keeps it without a time.
+    end()
   })
   return {
     stop: end,

@@ -22,6 +22,7 @@ async function mountPopup(html: string, keepPage = false): Promise<HTMLElement> 
 }
 
 afterEach(() => {
+  jest.useRealTimers()
   for (const one of mounted.splice(0)) one.unmount()
 })
 
@@ -174,6 +175,19 @@ test.each([
   expect(element.querySelector('.cms-front-popup-countdown')?.textContent).toBe(shown)
   expect(codes(warned)).toEqual(shown ? [] : ['P010'])
   warned.mockRestore()
+})
+
+test('§2.7 a popup that the page keeps open at the end of its time shows none that is over', async () => {
+  jest.useFakeTimers()
+  const keep = (event: Event): void => event.preventDefault()
+  document.addEventListener('cms:frontPopup:before-close', keep)
+  const element = await mountPopup(POPUP.replace('<div', '<div ff-autoclose="2"'))
+  tell()
+  const shown = (): string | null => element.querySelector('.cms-front-popup-countdown')!.textContent
+  expect(shown()).toBe(' (2)')
+  jest.advanceTimersByTime(2000)
+  expect([element.hidden, shown()]).toEqual([false, ''])
+  document.removeEventListener('cms:frontPopup:before-close', keep)
 })
 
 test('§2.7 a popup of a page that was opened in another tab closes after its seconds there, and not before it is seen', async () => {

@@ -265,6 +265,17 @@ test.each([['42'], ['[Complet] Plus de places'], ['{{ nom }}']])(
   },
 )
 
+test('contract « Trust », §2.14: what another origin answers is shown, and nothing in it acts', async () => {
+  const text = '<h2 onclick="alert(1)">Partenaire</h2><script>window.intrus = true</script>'
+  setServiceAccess((() =>
+    Promise.resolve({ request: () => Promise.resolve({ text, sameOrigin: false }) })) as never)
+  void overlay.open({ url: 'https://partenaire.test/fiche' })
+  await waitFor(() => expect(body().textContent).toContain('Partenaire'))
+  expect(body().innerHTML).not.toMatch(/onclick|script/)
+  expect(isTrusted(body().querySelector('h2')!)).toBe(false)
+  expect(window).not.toHaveProperty('intrus')
+})
+
 test('contract « Trust »: what another origin has sent is no more trusted in the copy that an overlay shows', () => {
   document.body.innerHTML = '<div id="avis"><h2>Avis</h2><p><a class="zoom" href="/a.jpg">Voir</a></p></div>'
   distrust(document.querySelector('#avis p')!)

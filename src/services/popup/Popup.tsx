@@ -85,6 +85,8 @@ async function load(
 ): Promise<RemoteAnswer> {
   const [http, url] = await Promise.all([service('http'), address])
   const answer = await http.request({ url: url.href.replace(url.hash, ''), method: 'GET', signal })
+  // What the site's own server led to: a page of another origin is shown in a frame, or not at all.
+  if (!answer.sameOrigin) throw new Error(answer.url)
   if (!isBinary(answer.text)) return answer
   onDocument()
   return new Promise(() => {})
