@@ -109,6 +109,11 @@ const idioms: Readonly<Record<string, Idiom>> = {
         line(`new ${name}();`, `breaks ${name}`),
         line(`window.${name}();`, `breaks ${name}`),
         line(`setTimeout('${name}()', 9);`, `breaks ${name}`),
+        line(
+          `var ${dice.name('s')} = document.createElement('script').append('${name}()');`,
+          `breaks ${name}`,
+        ),
+        line(`$('<a>', { onclick: '${name}()' });`, `breaks ${name}`),
         line(`if (typeof ${name} == 'function') ${name}();`, `caveat ${name}`),
         line(`var ${dice.name('v')} = window.${name} || 0;`),
         line(`document.x = ${name};`, `breaks ${name}`),

@@ -4,6 +4,7 @@ import { commonMembers, isMember } from '../rules/members.ts'
 import { keyOf, looseTextOf, propertyName, textOf, type Node } from './ast.ts'
 import { optionsOf } from './given.ts'
 import { globalsAsked, neverTrue } from './liveness.ts'
+import { addedCode, assignedCode, type MadeCode } from './made-scripts.ts'
 import {
   isWorkedOut,
   Outline,
@@ -144,6 +145,7 @@ class Analyser {
     const { found, outline, reader } = this
     for (const name of outline.globals.names?.keys() ?? []) found.defines.add(name)
     for (const event of outline.events) if (!this.values.isDead(event.region)) this.read(event)
+    for (const one of assignedCode(outline)) if (!this.values.isDead(one.region)) this.readMade(one)
     for (const call of reader.calls) found.plugins.push(this.toUse(call))
     for (const name of reader.facts.methods) found.definesMethods.add(name)
     for (const name of reader.facts.statics) found.definesStatics.add(name)
@@ -269,6 +271,10 @@ class Analyser {
       if (text && !/^\s*javascript:/i.test(text.text)) this.readCode(text, 'script', region)
     }
     if (/^(setAttribute|attr)$/.test(name)) this.readAttribute(args, region)
+    // `$('<a>', { onclick: 'f()' })`
+    if (/^\s*</.test(textOf(args[0]) ?? '') && args[1]?.type === 'ObjectExpression')
+      this.readAttribute([args[1]], region)
+    addedCode(node, region).forEach((one) => this.readMade(one))
     if (callee.type === 'MemberExpression') this.readGiving(name, args, region)
     if (/^write(ln)?$/.test(name) && callee.type === 'MemberExpression' && callee.object.type !== 'Super')
       if (mayBe(this.values.of(callee.object as Node, region), Stands.document)) this.addWrite(node, region)
@@ -342,6 +348,11 @@ class Analyser {
       const text = /^on[a-z]+$/i.test(attribute) ? readText(node) : undefined
       if (text) this.readCode(text, 'handler', region)
     }
+  }
+
+  private readMade({ node, region }: MadeCode): void {
+    const text = readText(node)
+    if (text) this.readCode(text, 'script', region)
   }
 
   /** Texts that become code by what they are. */
