@@ -93,6 +93,72 @@ describe('captcha version 3', () => {
     expect(sent).toEqual(['nom=Camille&jeton=jeton1', 'nom=Camille&jeton=jeton2'])
   })
 
+  /** Its widgets, each with the options it was made with; a token comes when `give` is called. */
+  function byCallback(): { service: object; made: Options[]; calls: string[]; give(token: string): void } {
+    const made: Options[] = []
+    const calls: string[] = []
+    let used = false
+    const service = {
+      render: (_place: HTMLElement, options: Options) => `w${made.push(options)}`,
+      execute(which: string) {
+        if (!which.startsWith('w') || used) throw new Error('not possible: ' + which)
+        used = true
+        calls.push('execute ' + which)
+      },
+      reset(which: string) {
+        used = false
+        calls.push('reset ' + which)
+      },
+    }
+    return { service, made, calls, give: (token) => made[0]!['callback']!(token) }
+  }
+
+  test.each([
+    ['hcaptcha', 'https://js.hcaptcha.com/1/api.js', { size: 'invisible' }],
+    [
+      'turnstile',
+      'https://challenges.cloudflare.com/turnstile/v0/api.js',
+      { execution: 'execute', appearance: 'interaction-only' },
+    ],
+  ] as const)(
+    '§7 row 17: %s, which knows no key and gives its token to a callback, has one sent with each submit',
+    async (name, script, options) => {
+      const { service, made, calls, give } = byCallback()
+      page[name] = service
+      const form = await mount(V3.replace('https://captcha.test/api.js', script))
+      for (const token of ['premier', 'second']) {
+        form.requestSubmit()
+        await settle()
+        give(token)
+        await settle()
+      }
+      expect(sent).toEqual(['nom=Camille&jeton=premier', 'nom=Camille&jeton=second'])
+      expect(calls).toEqual(['execute w1', 'reset w1', 'execute w1'])
+      expect(made).toEqual([expect.objectContaining({ sitekey: 'clé', ...options })])
+      expect(codes(warned)).toEqual([])
+    },
+  )
+
+  test('§7 row 17: a person who is at the task of a service has the time it takes; one that is closed is not waited for', async () => {
+    const { service, made } = byCallback()
+    page.hcaptcha = service
+    const form = await mount(V3, 30)
+    jest.useFakeTimers()
+    try {
+      form.requestSubmit()
+      await jest.advanceTimersByTimeAsync(10)
+      made[0]!['open-callback']!()
+      await jest.advanceTimersByTimeAsync(1000)
+      expect(sent).toEqual([])
+      made[0]!['close-callback']!()
+      await jest.advanceTimersByTimeAsync(10)
+      expect(sent).toEqual(['nom=Camille&jeton='])
+    } finally {
+      jest.useRealTimers()
+    }
+    expect(codes(warned)).toEqual(['P413'])
+  })
+
   test('§7 row 17: two presses of the button are one submit', async () => {
     page.grecaptcha = { execute: () => Promise.resolve('jeton') }
     const form = await mount(V3)

@@ -75,7 +75,7 @@ export function createCaptcha(
   }
   const write = (token: unknown): void => {
     const isOwn = isV3 && !named && element.localName === 'input'
-    const names = named ? [named] : isV3 ? ['g-recaptcha-response'] : strayNames(form, element)
+    const names = named ? [named] : usualNames(isV3, form, element)
     const fields = isOwn ? [element] : names.flatMap((name) => fieldsNamed(form, name, added, page))
     for (const field of fields as HTMLInputElement[]) field.value = typeof token === 'string' ? token : ''
   }
@@ -105,13 +105,13 @@ export function createCaptcha(
     const allow = (): unknown => document.dispatchEvent(new CustomEvent(eventType('captcha:allow')))
     consent = add(createNote(t('captcha.consent'), t('captcha.allow'), allow, page))
   }
-  const tokenBy = createTokens(sitekey, () => add(createPlace()), page.signal)
+  const tokens = createTokens(sitekey, () => add(createPlace()), page.signal)
   const ask = async (): Promise<void> => {
     try {
       if (!isAllowed()) throw new Error(t('captcha.consent'))
       // A service that has no such method is told of as one that fails.
       const service = (await load()) as TokenService
-      write(await inTime(tokenBy(service), patience))
+      write(await inTime(tokens.ask(service), patience, tokens.isAtTask))
     } catch (error) {
       write('')
       warn(error)
@@ -143,12 +143,14 @@ function createPlace(): HTMLElement {
   return place
 }
 
-/** Names of the fields that a service has made for its token, where it stands outside of the form they are to be sent with. */
-function strayNames(form: HTMLFormElement, element: Element): string[] {
+/**
+ * Names of the fields for a token where markup names none: reCAPTCHA's for version 3, and of those that a service has made
+ * for it the ones that stand outside of the form they are to be sent with.
+ */
+function usualNames(isV3: boolean, form: HTMLFormElement, element: Element): string[] {
   const made = element.querySelectorAll<HTMLInputElement>('input[name], textarea[name]')
-  return Array.from(made)
-    .filter((one) => one.form !== form)
-    .map(({ name }) => name)
+  const stray = Array.from(made).filter((one) => one.form !== form)
+  return stray.map(({ name }) => name).concat(isV3 ? 'g-recaptcha-response' : [])
 }
 
 /** Where several fields have the name, the server may read any of them; where none has, a hidden one is made. */

@@ -16,7 +16,7 @@ export interface WidgetService extends CaptchaService {
 /** One that gives tokens without a widget. */
 export interface TokenService extends CaptchaService {
   /** @param which a site key, or what `render` gave */
-  execute(which: unknown, options: { action: string }): PromiseLike<unknown>
+  execute(which: unknown, options: { action: string }): PromiseLike<unknown> | undefined
   render?: WidgetService['render']
 }
 
@@ -51,7 +51,7 @@ export async function loadService(url: string, patience: number): Promise<Captch
   }
   const { ready } = service
   // Turnstile's throws where its script came as ours do, and has nothing to wait for.
-  if (ready && service !== (window as Names).turnstile)
+  if (ready && !isTurnstile(service))
     await inTime(new Promise<void>((resolve) => ready.call(service, resolve)), patience)
   return service
 }
@@ -75,41 +75,112 @@ function loadScript(url: string, patience: number): Promise<void> {
     })
 }
 
-/**
- * Asks for tokens of a site key. reCAPTCHA's script is loaded once, and knows by name only the key that it was loaded
- * with; that of another form, or beside a widget of version 2, is made known by a widget of its own, which shows no box,
- * and is asked by that one's number.
- * @param add puts the widget's place into the page
- */
-export function createTokens(
-  sitekey: string,
-  add: () => HTMLElement,
-  signal: AbortSignal,
-): (service: TokenService) => Promise<unknown> {
-  const reason = { action: 'submitform' }
-  let known: unknown = sitekey
-  return async (service) => {
-    try {
-      return await service.execute(known, reason)
-    } catch (error) {
-      if (!service.render || known !== sitekey || signal.aborted) throw error
-      const place = add()
-      try {
-        known = service.render(place, { sitekey, size: 'invisible' })
-      } catch (refusal) {
-        place.remove()
-        throw refusal
-      }
-      signal.addEventListener('abort', () => service.remove?.(known))
-      return service.execute(known, reason)
-    }
-  }
+/** Tokens of a site key. */
+export interface Tokens {
+  ask(service: TokenService): Promise<unknown>
+  /** A person is at a task that the service has set, and may take the time it needs. */
+  isAtTask(): boolean
 }
 
-/** @throws when the promise takes longer than `ms` */
-export function inTime<T>(promise: PromiseLike<T>, ms: number): Promise<T> {
+/**
+ * Asks for tokens of a site key. reCAPTCHA's script is loaded once, and knows by name only the key that it was loaded
+ * with; that of another form, or beside a widget of version 2, and each key of hCaptcha or Turnstile is made known by a
+ * widget of its own, which shows no box, and is asked by that one's number.
+ * @param add puts the widget's place into the page
+ */
+export function createTokens(sitekey: string, add: () => HTMLElement, signal: AbortSignal): Tokens {
+  let isAtTask = false
+  let widget: ((service: TokenService) => PromiseLike<unknown>) | undefined
+  const ask = async (service: TokenService): Promise<unknown> => {
+    if (!widget && takesKeys(service)) {
+      try {
+        return await service.execute(sitekey, REASON)
+      } catch (error) {
+        if (!service.render) throw error
+      }
+    }
+    if (signal.aborted) throw new Error('aborted')
+    widget ??= renderHidden(service as TokenService & WidgetService, add(), sitekey, signal, (is) => {
+      isAtTask = is
+    })
+    return widget(service)
+  }
+  return { ask, isAtTask: () => isAtTask }
+}
+
+const REASON = { action: 'submitform' }
+
+const isTurnstile = (service: CaptchaService): boolean => service === (window as Names).turnstile
+
+/** hCaptcha and Turnstile know what they have rendered, and no key by its name. */
+const takesKeys = (service: CaptchaService): boolean =>
+  service !== (window as Names).hcaptcha && !isTurnstile(service)
+
+/**
+ * A widget without a box. reCAPTCHA gives its token as a promise; hCaptcha, Turnstile and reCAPTCHA's invisible version 2
+ * give it to the widget's `callback`, and have to be reset before they give another.
+ * @returns asks it for a token
+ */
+function renderHidden(
+  service: WidgetService,
+  place: HTMLElement,
+  sitekey: string,
+  signal: AbortSignal,
+  setTask: (isAtTask: boolean) => void,
+): (service: TokenService) => PromiseLike<unknown> {
+  let give = (_token: unknown): void => {}
+  let refuse = (_error: Error): void => {}
+  let isByCallback = false
+  const ended =
+    (what: string) =>
+    (error?: unknown): void => {
+      setTask(false)
+      refuse(new Error(String(error ?? what)))
+    }
+  let id: unknown
+  try {
+    id = service.render(place, {
+      sitekey,
+      ...(isTurnstile(service)
+        ? { execution: 'execute', appearance: 'interaction-only' }
+        : { size: 'invisible' }),
+      callback(token: unknown) {
+        setTask(false)
+        isByCallback = true
+        give(token)
+      },
+      'open-callback': () => setTask(true),
+      'before-interactive-callback': () => setTask(true),
+      'after-interactive-callback': () => setTask(false),
+      'close-callback': ended('closed'),
+      'chalexpired-callback': ended('expired'),
+      'timeout-callback': ended('timeout'),
+      'error-callback': ended('error'),
+    })
+  } catch (refusal) {
+    place.remove()
+    throw refusal
+  }
+  signal.addEventListener('abort', () => service.remove?.(id))
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      give = resolve
+      refuse = reject
+      if (isByCallback) asked.reset?.(id)
+      const answer = asked.execute(id, REASON)
+      // Of a widget that calls back, the promise has no token.
+      void Promise.resolve(answer).then((token) => typeof token === 'string' && resolve(token), reject)
+    })
+}
+
+/**
+ * @param isHeld asked when the time is over: it begins anew
+ * @throws when the promise takes longer than `ms`
+ */
+export function inTime<T>(promise: PromiseLike<T>, ms: number, isHeld = (): boolean => false): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('timeout')), ms)
+    const end = (): unknown => (isHeld() ? (timer = setTimeout(end, ms)) : reject(new Error('timeout')))
+    let timer = setTimeout(end, ms)
     void promise.then(resolve, reject).then(() => clearTimeout(timer))
   })
 }
