@@ -150,7 +150,7 @@ export function openCalendar(
 }
 
 function focusDay(host: Element): void {
-  host.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  host.querySelector<HTMLElement>('tbody [aria-label][tabindex="0"]')?.focus()
 }
 
 function stayInside(host: Element, event: KeyboardEvent): void {

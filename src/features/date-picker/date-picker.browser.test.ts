@@ -248,6 +248,22 @@ describe('§5.3 the calendar by keyboard', () => {
     await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
   })
 
+  test('§5.3 keys move from day to day where an accessibility tool gives every part of the page a Tab stop', async () => {
+    const page = await openPage('class="cms-date" value="2024-02-29"')
+    await page.click('#jour')
+    await page.waitForSelector('.cms-datepicker [data-date="2024-02-29"]')
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('body *:not([tabindex])')) one.setAttribute('tabindex', '0')
+    })
+    await page.focus('#jour')
+    await page.keyboard.press('ArrowDown')
+    await expectSoon(() => activeDate(page)).toBe('2024-02-29')
+    await page.keyboard.press('ArrowLeft')
+    await expectSoon(() => activeDate(page)).toBe('2024-02-28')
+    await page.keyboard.press('Enter')
+    await expectSoon(() => shown(page)).toBe('28/02/2024')
+  })
+
   test('Escape closes it where a script has taken the focus from the field; so does a click in a frame', async () => {
     const page = await openPage('class="cms-date"', '<iframe srcdoc="<p>Plan</p>"></iframe>')
     await page.click('#jour')

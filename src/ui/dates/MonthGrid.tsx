@@ -68,6 +68,9 @@ const Weekdays = ({ langue, headOf }: Pick<MonthGridProps, 'langue' | 'headOf'>)
   </thead>
 )
 
+/** An accessibility tool may have given rows and weekdays a Tab stop, too. */
+const ACTIVE_DAY = 'tbody [aria-label][tabindex="0"]'
+
 /** Days to the day on the right of another. */
 const stepRight = ({ currentTarget }: KeyboardEvent): number =>
   getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
@@ -107,13 +110,13 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
   const wantsFocus = useRef(false)
 
   const now = useToday()
-  const hadFocus = !!table.current?.contains(document.activeElement)
+  const hadFocus = table.current?.contains(document.activeElement)
 
   useLayoutEffect(() => {
     // The active day may have become a link or a button under the focus.
-    if (!wantsFocus.current && (!hadFocus || (document.activeElement as HTMLElement).tabIndex === 0)) return
+    if (!wantsFocus.current && (!hadFocus || (document.activeElement as HTMLElement).tabIndex >= 0)) return
     wantsFocus.current = false
-    table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    table.current?.querySelector<HTMLElement>(ACTIVE_DAY)?.focus()
   })
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -129,7 +132,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
 
   function cell(day: Day | undefined, column: number): ReactNode {
     if (!day) return <td key={column} />
-    const disabled = !!isDisabled?.(day)
+    const disabled = isDisabled?.(day) || undefined
     const focus: DayFocus = {
       tabIndex: isSameDay(day, active) ? 0 : -1,
       'aria-label': dayTitle(day, langue),
@@ -137,12 +140,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
     const content = renderDay ? (
       renderDay(day, focus)
     ) : (
-      <button
-        type="button"
-        className={prefixed('month-day')}
-        {...focus}
-        aria-disabled={disabled || undefined}
-      >
+      <button type="button" className={prefixed('month-day')} {...focus} aria-disabled={disabled}>
         {day.day}
       </button>
     )
@@ -151,12 +149,12 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         key={day.day + typeof content}
         {...(typeof content !== 'object' && focus)}
         role="gridcell"
-        className={[classBase + '-day', classOf?.(day)].filter(Boolean).join(' ')}
+        className={`${classBase}-day ${classOf?.(day) ?? ''}`}
         data-date={toIso(day)}
         title={props.titleOf?.(day)}
         aria-current={isSameDay(day, now) ? 'date' : undefined}
         aria-selected={selected && isSameDay(day, selected)}
-        aria-disabled={disabled || undefined}
+        aria-disabled={disabled}
         onClick={(event) => !disabled && props.onChoose?.(day, event)}
       >
         {content}
