@@ -7,16 +7,17 @@ import { bundlesOf } from './bundles.js'
  * after two minutes, as with webpack: what waits for it, a visitor's click too, goes on without. Several are asked for by
  * one text of names: 120 bytes less on the page with everything. What is asked for in one turn comes in one file where there
  * is a bundle of it (`bundles.js`), and where the page has a line for that file in its head, which says that it will ask for
- * the rest of it; where a bundle does not come, its chunks are asked for by themselves, not by a smaller bundle. A script of
- * the page may have taken its head out.
+ * the rest of it; where a bundle does not come, or brings something else (a hotel's page, half a file), its chunks are asked for
+ * by themselves, not by a smaller bundle. A script of the page may have taken its head out.
  */
 const LOAD = (
   bundles,
 ) => `var bundles = ${JSON.stringify(bundles.map((chunks) => chunks.join(' ')).join())}.split(',');
 var asked = Object.create(null);
 var coming = Object.create(null);
-__webpack_require__.l = function (name, done) {
+__webpack_require__.l = function (name, done, again) {
   if (coming[name]) return coming[name].push(done);
+  if (again) bundles = bundles.filter(function (line) { return line.indexOf(name) < 0; });
   asked[name] = done;
   Promise.resolve().then(fetchAsked);
 };
@@ -46,12 +47,7 @@ function fetchFile(names, file) {
   script.onload = script.onerror = function (event) {
     script.onload = script.onerror = null;
     clearTimeout(late);
-    if (event.type !== 'load') {
-      if (script.parentNode) script.parentNode.removeChild(script);
-      bundles = bundles.filter(function (line) {
-        return names.every(function (name) { return line.indexOf(name) < 0; });
-      });
-    }
+    if (event.type !== 'load' && script.parentNode) script.parentNode.removeChild(script);
     names.forEach(function (name) { delete coming[name]; });
     waiting.forEach(function (done) { done(names[1] ? 'bundle' : event.type); });
   };
@@ -120,7 +116,7 @@ const EDITS = {
         `if (installedChunks[chunkId]) {
           if (!installedChunkData[3] && event !== 'timeout') {
             installedChunkData[3] = event !== 'bundle';
-            return __webpack_require__.l(chunkId, loadingEnded);
+            return __webpack_require__.l(chunkId, loadingEnded, true);
           }
           installedChunks[chunkId] = undefined;
           installedChunkData[1](new Error('Loading chunk ' + chunkId + ' failed.'));

@@ -68,6 +68,17 @@ test('§8 where a file of several does not come, they come one by one, and nobod
   expect(watched.console.filter((line) => /Passerelle/.test(line))).toEqual([])
 })
 
+test('§8 where a page of somebody else’s comes for a file of several, as in a hotel, its parts are asked for, and the page is there', async () => {
+  platform.faults.add({ path: '/static/modern/dates.fields*', body: 'html', times: 0 })
+  const watched = await open(platform.page('/essai', { body: DATE + MASK + SUGGESTIONS }))
+  await expectSoon(() =>
+    watched.page.evaluate(() => [...document.querySelectorAll('input')].map(({ value }) => value).join('|')),
+  ).toMatch(/29\/02\/2024.*1234\.50/)
+  await calm(watched.page)
+  expect(asked().filter((name) => name.startsWith('dates.fields'))).toHaveLength(1)
+  expect(watched.errors.splice(0)).toEqual([expect.stringContaining('Unexpected token')])
+})
+
 test('§8 where the largest file that fits does not come, no smaller one is tried before its parts', async () => {
   platform.faults.add({ path: '/static/modern/dates.fields*', status: 500, times: 0 })
   const { page } = await open(platform.page('/essai', { body: DATE + MASK + SUGGESTIONS }))
