@@ -1,6 +1,8 @@
 import { describe, test } from '@jest/globals'
 import type { Frame, Page } from 'puppeteer'
+import { calm } from './browser/calm'
 import { expectSoon } from './browser/expect-soon'
+import { MOBILE } from './browser/launch'
 import { html } from './browser/site'
 import { useBrowser, useSite } from './browser/suite'
 
@@ -21,6 +23,20 @@ const CLOSERS = {
   ],
 } as const
 type Kind = keyof typeof CLOSERS
+const WRITTEN = html(`<input id="nom"><button id="dire" onclick="modal_alert('Bonjour')">Dire</button>`)
+const asText = JSON.stringify(WRITTEN).replace(/<\//g, '<\\/')
+/** How a page’s script puts one into a frame without an address. */
+const WRITERS: Readonly<Record<string, string>> = {
+  'document.write': `<iframe id="cadre"></iframe><script>
+    const own = cadre.contentDocument
+    own.open(), own.write(${asText}), own.close()</script>`,
+  'javascript:': `<script>texte = ${asText}</script><iframe id="cadre" src="javascript:parent.texte"></iframe>`,
+  nodes: `<iframe id="cadre"></iframe><script>
+    const from = new DOMParser().parseFromString(${asText}, 'text/html')
+    const own = cadre.contentDocument
+    own.body.append(...from.body.childNodes)
+    own.head.append(Object.assign(own.createElement('script'), { src: '/static/passerelle.js' }))</script>`,
+}
 const posted: string[] = []
 const closing = (kind: string): string => `parent.${CLOSERS[kind as Kind][1]}`
 const site = useSite({
@@ -35,6 +51,7 @@ const site = useSite({
         <form action="/recu" method="post" onsubmit="${close}"><input name="nom" value="Zoé"><button id="envoyer">Envoyer</button></form>`,
     }
   },
+  '/vide': ({ search }) => ({ body: WRITERS[search.slice(1)]! }),
   '/suite': '<!doctype html><title>Suite</title>',
   '/recu': (_url, _method, body) => {
     posted.push(body)
@@ -132,5 +149,25 @@ describe.each(Object.keys(CLOSERS))(
       await press(frame, '#envoyer')
       await expectSoon(() => posted).toEqual(['nom=Zo%C3%A9'])
     })
+  },
+)
+
+test.each(Object.keys(WRITERS))(
+  '§2.12 on a phone, in a frame that a script of the page has filled (%s), a dialog closes, and what was typed there stays',
+  async (way) => {
+    const { page } = await open(`${site.url}/vide?${way}`, MOBILE)
+    const frame = await (await page.waitForSelector('iframe'))!.contentFrame()
+    await frame.waitForFunction('window.Passerelle')
+    await frame.type('#nom', 'Zoé')
+    for (const _turn of ['once', 'once more']) {
+      await frame.click('#dire')
+      await frame.waitForSelector('.cms-modal')
+      await calm(page)
+      await page.keyboard.press('Escape')
+      await expectSoon(() => frame.$('.cms-modal')).toBeNull()
+      await calm(page)
+    }
+    await expectSoon(() => valueOf(frame, '#nom')).toBe('Zoé')
+    await expectSoon(() => page.url()).toBe(`${site.url}/vide?${way}`)
   },
 )

@@ -82,6 +82,24 @@ describe('on a phone, where Back closes what is open', () => {
     },
   )
 
+  test('§2.12 a dialog closes on a page whose browser takes no more entries, as Safari after a hundred quick ones', async () => {
+    const page = await visit(MOBILE)
+    await page.type('#nom', 'Odile')
+    await page.evaluate(() => {
+      history.pushState = () => {
+        document.title = 'Refusé'
+        throw new DOMException('Too many entries', 'SecurityError')
+      }
+    })
+    await page.tap('#dire')
+    await page.waitForSelector('.cms-modal')
+    await expectSoon(() => page.title()).toBe('Refusé')
+    await expectSoon(() => page.evaluate(() => history.scrollRestoration)).toBe('auto')
+    await page.keyboard.press('Escape')
+    await gone(page, '.cms-modal')
+    await expectSoon(() => page.$eval('#nom', (field) => (field as HTMLInputElement).value)).toBe('Odile')
+  })
+
   test('§2.12 after a link in a dialog was followed, Back closes a dialog of the next page too', async () => {
     const page = await visit(MOBILE)
     await page.tap('#lien')

@@ -44,6 +44,7 @@ let restoration: ScrollRestoration = 'auto'
 
 /** @returns the overlay is closed: its entry may go */
 export function addHistoryEntry(onBack: () => void): () => void {
+  if (!isRestorable()) return () => {}
   const entry: Entry = { onBack }
   // A library of the page's has shown the page of another address since: what is left there is below that page.
   if (depth && !wanted.length && ownDepth() !== depth) reset()
@@ -57,6 +58,15 @@ export function addHistoryEntry(onBack: () => void): () => void {
     wanted.splice(index, 1)
     schedule()
   }
+}
+
+/**
+ * Would going back over an entry lead to this document? Not where scripts wrote it into an empty frame or window: its entries
+ * are those of `about:blank`, which would take its place, or the page around it would be left.
+ */
+function isRestorable(): boolean {
+  const loaded = performance.getEntriesByType?.('navigation')[0]?.name
+  return location.href !== 'about:blank' && loaded !== 'about:blank'
 }
 
 function schedule(): void {
@@ -103,9 +113,14 @@ function push(): void {
     // The page is where the visitor left it; going back one of our entries must not move it.
     history.scrollRestoration = 'manual'
   }
-  while (depth < wanted.length) {
-    depth++
-    history.pushState({ ...(history.state as object | null), [KEY]: { token, depth } }, '')
+  try {
+    while (depth < wanted.length) {
+      history.pushState({ ...(history.state as object | null), [KEY]: { token, depth: depth + 1 } }, '')
+      depth++
+    }
+  } catch {
+    // Safari refuses an entry after a hundred quick ones, which a page may have made as it scrolled.
+    if (!depth) history.scrollRestoration = restoration
   }
   own = history.length
 }
