@@ -15,9 +15,14 @@ const LOAD = (
 ) => `var bundles = ${JSON.stringify(bundles.map((chunks) => chunks.join(' ')).join())}.split(',');
 var asked = Object.create(null);
 var coming = Object.create(null);
+var failures = '';
 __webpack_require__.l = function (name, done, again) {
   if (coming[name]) return coming[name].push(done);
-  if (again) bundles = bundles.filter(function (line) { return line.indexOf(name) < 0; });
+  if (again) {
+    bundles = bundles.filter(function (line) { return line.indexOf(name) < 0; });
+    // The browser may have kept what came in the file's place: from now on a number follows the version, from 1.
+    failures++;
+  }
   asked[name] = done;
   Promise.resolve().then(fetchAsked);
 };
@@ -43,7 +48,7 @@ function fetchFile(names, file) {
   var script = __webpack_require__.doc.createElement('script');
   script.charset = 'utf-8';
   if (__webpack_require__.nc) script.setAttribute('nonce', __webpack_require__.nc);
-  script.src = __webpack_require__.tu(__webpack_require__.p + file);
+  script.src = __webpack_require__.tu(__webpack_require__.p + file + failures);
   script.onload = script.onerror = function (event) {
     script.onload = script.onerror = null;
     clearTimeout(late);
@@ -51,10 +56,10 @@ function fetchFile(names, file) {
     names.forEach(function (name) { delete coming[name]; });
     waiting.forEach(function (done) { done(names[1] ? 'bundle' : event.type); });
   };
-  var late = setTimeout(script.onerror.bind(null, { type: 'timeout', target: script }), 120000);
+  var late = setTimeout(script.onerror.bind(null, { type: 'timeout' }), 120000);
   var place = __webpack_require__.doc.head || __webpack_require__.doc.documentElement;
   if (place) place.appendChild(script);
-  else script.onerror({ type: 'lost', target: script });
+  else script.onerror({ type: 'lost' });
 }
 __webpack_require__.all = function (names) {
   return Promise.all(names.split(' ').map(__webpack_require__.e));

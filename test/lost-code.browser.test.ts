@@ -256,6 +256,14 @@ test.each([
   expect(watched.errors).toEqual([])
 })
 
+test('§8 a file in whose place somebody else’s page came once is asked for past what the browser has kept', async () => {
+  platform.faults.add({ path: '/static/modern/tables*', body: 'html' })
+  const page = await visit(SORTABLE)
+  await page.waitForSelector('th button')
+  expect(watched.errors.splice(0)).toEqual([expect.stringContaining('Unexpected token')])
+  await expectSoon(() => told('P005')).toBe(0)
+})
+
 test('§8 a press on an element whose code did not come waits for it once it can be had', async () => {
   lose('form')
   const page = await visit('<a class="cms-permalink" href="#lien">Permalien</a>')
