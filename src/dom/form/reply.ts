@@ -11,13 +11,19 @@ export interface Reply {
   readonly alerts: boolean
   /** What a message area can show: the reply; of a whole page its alerts, else what it says; '' for nothing. */
   readonly shown: string
-  /** `page`: a whole one, without an alert; `text`: words without any element; neither may be meant for the form. */
-  readonly kind: 'reply' | 'text' | 'page'
+  /**
+   * `page`: a whole one, without an alert; `text`: words without any element; neither may be meant for the form.
+   * `script`: nothing else, it says all.
+   */
+  readonly kind: 'reply' | 'text' | 'page' | 'script'
 }
 
 /** Nothing, or JSON of any kind, cut or whole: no words for a member, who may well read `[Titre] est requis`. */
 const NO_WORDS =
   /^\s*([[{]\s*["[{\]}]|(\[[\d.,\s-]+\]|null|true|false|undefined|-?[\d.]+(e[+-]?\d+)?|"[^"]*")?\s*$)/i
+
+/** What says something without a word. */
+const PICTURES = 'img, svg, video, audio, iframe, object, embed'
 
 /** A page that asks for a password comes where the session is over. */
 export const asksForPassword = (html: string): boolean => /<input[^>]*\btype=["']?password/i.test(html)
@@ -26,7 +32,10 @@ export const asksForPassword = (html: string): boolean => /<input[^>]*\btype=["'
 export const isSessionOver = (status: number): boolean => [401, 419, 440].includes(status)
 
 export function readReply(html: string): Reply {
-  const { body } = parsePage(html)
+  const page = parsePage(html)
+  const { body } = page
+  // A parser takes the first ones for the head's.
+  const hasScript = !!page.querySelector('script')
   const marked = !!body.querySelector('.alert-success')
   const closes = !!body.querySelector('[data-closepopup="1"]')
   // What a script of the reply speaks of is not said to the member.
@@ -34,13 +43,16 @@ export function readReply(html: string): Reply {
   const isPage = /<(!doctype|html|body)\b/i.test(html)
   const text = body.textContent ?? ''
   const alerts = alertsIn(body)
-  const isData = NO_WORDS.test(text) || isBinary(html)
+  const isScript = hasScript && !isPage && !body.innerHTML.trim()
+  // Marked up as an answer, numbers and brackets are words too; and a picture, or a script, needs none.
+  const speaks = marked || alerts || isScript || (!text.trim() && body.querySelector(PICTURES))
+  const isData = isBinary(html) || NO_WORDS.test(html) || (!speaks && NO_WORDS.test(text))
   return {
     success: marked || (!isPage && body.innerHTML.includes('alert-success')),
     closes,
     alerts: !!alerts,
     shown: isData ? '' : !isPage ? html : alerts || contentOf(body),
-    kind: isPage && !alerts ? 'page' : body.firstElementChild ? 'reply' : 'text',
+    kind: isScript ? 'script' : isPage && !alerts ? 'page' : body.firstElementChild ? 'reply' : 'text',
   }
 }
 

@@ -543,6 +543,45 @@ describe('the form of an element', () => {
     expect([message().textContent, shown('button')]).toEqual(['[Vélo] est enregistré.', false])
   })
 
+  test.each([
+    ['<p class="alert-success">12</p>'],
+    ['<p class="alert-success">["Vélo"] est en ligne.</p>'],
+    ['<div class="alert-success"><img alt="Enregistré"></div>'],
+    ['<div class="alert-success"></div>'],
+  ])('§2.2 a reply that is marked as a success is shown whatever it says: %s', async (text) => {
+    await mount(NEW)
+    await click('button')
+    answerWith(text)
+    await settle()
+    expect([message().innerHTML, shown('button')]).toEqual([text, false])
+  })
+
+  test.each([
+    ['<p class="alert alert-danger">404</p>'],
+    ['<p class="alert alert-danger">["Titre"] est requis.</p>'],
+    ['<div class="alert alert-danger"><img alt="Titre requis"></div>'],
+    ['<p><img alt="Titre requis"></p>'],
+  ])('§4.2(5) a refusal by an alert, or by a picture, is shown as the server says it: %s', async (text) => {
+    await mount(EDIT)
+    await click('[data-action=save]')
+    answerWith(text)
+    await settle()
+    expect([message().innerHTML, shown('[data-action=save]')]).toEqual([text, true])
+  })
+
+  test.each([
+    ['<div class="alert-success"></div><script>document.title = "Fait"</script>'],
+    ['<script>document.title = "Fait"</script>'],
+  ])('§4.2 a reply that leaves all to its script has it run, and no error is told: %s', async (text) => {
+    document.title = ''
+    await mount(NEW)
+    await click('button')
+    answerWith(text)
+    await settle()
+    expect(document.title).toBe('Fait')
+    expect(message().querySelector('.alert-danger')).toBeNull()
+  })
+
   const PAGE = '<!doctype html><html><body><nav>Menu</nav>'
   test.each([
     ['<div class="alert">Quota atteint</div></body></html>', /^Quota atteint$/],

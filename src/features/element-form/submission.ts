@@ -179,7 +179,8 @@ async function showRefusal(
     (asksForPassword(text) &&
       !Array.from(ownForm(form).elements).some((one) => one.matches('[type=password]')))
   page.emit('failed', { status, session: isLoggedOut })
-  if (isLoggedOut || !shown) {
+  // A script that comes with an error's status is no answer to the member.
+  if (isLoggedOut || !shown || (kind === 'script' && status >= 400)) {
     return parts.showMessage(createNotice(isLoggedOut ? answer : undefined), false, false)
   }
   // A gateway's page, or a broken server's: the member gets words of ours with it.
