@@ -52,6 +52,26 @@ test.each([
   expect(element.classList.contains('cms-open')).toBe(opens)
 })
 
+test.each([
+  ['a second link', '<a href="/compte">Compte</a>'],
+  ['a number', '<span>3</span>'],
+  ['an arrow', '<svg><path d="M0 0"></path></svg>'],
+  ['a button', '<button><b>Mes</b> messages</button>'],
+])('§2.23 %s beside the link of a dropdown stays in sight: its list is what opens', async (_what, beside) => {
+  const given = html.replace('</a><ul>', `</a>${beside}<ul>`)
+  const { element, unmount } = await mountFeature(mobileDropdown, given, { name: 'mobileDropdown' })
+  const isHidden = [...element.children].map((child) => (child as HTMLElement).style.display === 'none')
+  expect(isHidden).toEqual([false, false, true])
+  unmount()
+  expect(document.body.innerHTML).toBe(given)
+})
+
+test('§2.23 a panel of words alone opens too', async () => {
+  const given = '<div class="cms-dropdown"><a href="/solde">Solde</a><div>12 €</div></div>'
+  const { element } = await mountFeature(mobileDropdown, given, { name: 'mobileDropdown' })
+  expect(element.querySelector('div')!.style.display).toBe('none')
+})
+
 test('§4.15 what a script of the page copies of a dropdown is as the server has it', async () => {
   const { element, unmount } = await mountFeature(mobileDropdown, html, { name: 'mobileDropdown' })
   const copy = document.createElement('div')

@@ -36,12 +36,14 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 
 interface Parts {
   readonly link: HTMLElement | null
-  /** What follows the link, or what it stands in. */
+  /** What holds something, of what follows the link or what it stands in; a number or a second link beside it does not open. */
   readonly panel: HTMLElement | null
 }
 
 function partsOf(element: Element): Parts {
   const link = element.querySelector<HTMLElement>('a, button')
-  const branch = link && [...element.children].find((child) => child.contains(link))
-  return { link, panel: (branch?.nextElementSibling ?? null) as HTMLElement | null }
+  let next = link && [...element.children].find((child) => child.contains(link))?.nextElementSibling
+  const panel = next
+  while (next && (!next.firstElementChild || next.matches('a, button, svg'))) next = next.nextElementSibling
+  return { link, panel: (next ?? panel ?? null) as HTMLElement | null }
 }
