@@ -94,6 +94,7 @@ export async function mountFeature(
     loadedFeature: () => module as FeatureModule,
     service,
     refresh() {},
+    mountAnew: () => false,
     unwatched: (work) => work(),
     lack() {},
   })

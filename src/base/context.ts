@@ -47,6 +47,8 @@ export interface PageContext {
   fail(error: unknown): void
   /** Brings features to life below `root` at once, without waiting for the observer. */
   refresh(root?: ParentNode): void
+  /** Mounts the feature anew on its element. @returns whether it could: a component's feature is its application's */
+  mountAnew(): boolean
   /**
    * Runs `work`, which moves elements that are on the page (20,000 rows, say) and adds none: the runtime does
    * not look at each of them.

@@ -17,6 +17,7 @@ export interface AdoptionPage {
   loadedFeature(feature: AnyFeature): FeatureModule | undefined
   service: PageContext['service']
   refresh(root?: ParentNode): void
+  mountAnew(adoption: Adoption): boolean
   unwatched<T>(work: () => T): T
   /** The adoption's code has not come: it is asked for again when there is an occasion. */
   lack(): void
@@ -209,6 +210,9 @@ class Context implements PageContext {
   }
   get refresh(): PageContext['refresh'] {
     return this.of.page.refresh
+  }
+  get mountAnew(): PageContext['mountAnew'] {
+    return () => this.of.page.mountAnew(this.of)
   }
   get unwatched(): PageContext['unwatched'] {
     return this.of.page.unwatched

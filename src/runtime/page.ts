@@ -60,6 +60,7 @@ export class Page {
       ...parts,
       loadFeature: (feature, waiting) => this.load(feature, waiting),
       refresh: (root) => this.refresh(root),
+      mountAnew: ({ element, feature }) => host.features.includes(feature) && !!this.adopt(element, feature),
       unwatched: (work) => this.unwatched(work),
       lack: () => {
         this.stopAsking ??= listen('page', window, OCCASIONS, (event) => this.askAgain(event), true)

@@ -1,4 +1,4 @@
-import { windowIn } from '../window-in'
+import { windowIn } from './window-in'
 import { detach } from './detach'
 
 /** ms in which the old windows faded: jQuery's `'slow'` (§9). */

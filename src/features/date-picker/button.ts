@@ -21,6 +21,7 @@ function keepInside(button: HTMLElement, field: Element): ResizeObserver {
   const observer = new ResizeObserver(() => {
     style.transform = ''
     const line = field.getBoundingClientRect()
+    style.height = line.height + 'px'
     const box = button.getBoundingClientRect()
     style.transform = `translate(${line.right - box.right}px,${(line.top + line.bottom - box.top - box.bottom) / 2}px)`
   })

@@ -4,6 +4,7 @@ import { asButton } from '../../dom/as-button'
 import { onFirstUse } from '../../widgets/first-use'
 import { hearChanges } from '../../dom/jquery-changes'
 import { keepAttributes } from '../../dom/kept-attributes'
+import { mountAnewWhen } from '../../widgets/mount-anew'
 
 export const options = {}
 
@@ -23,7 +24,11 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   const buttons = [...element.querySelectorAll<HTMLElement>('[data-to-mode]:not([data-to-mode=""])')]
   const mode = (button: Element) => button.getAttribute('data-to-mode')
   if (!owner || !input || !buttons.length) {
-    return load().then(({ explain }) => explain(page, container, !input && hidden))
+    return load().then(({ explain }) => {
+      explain(page, container, !input && hidden)
+      // A script of the page may bring it.
+      return mountAnewWhen(page, () => true)
+    })
   }
   const undo = buttons.map((button) => keepAttributes(button, 'aria-pressed')).concat(buttons.map(asButton))
   const show = (): void => {
@@ -33,5 +38,8 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   hearChanges()
   page.on(input, 'change jquery-trigger', show)
   onFirstUse(page, load, [input])
+  const isStale = (): boolean =>
+    !input.isConnected || !!element.querySelector('[data-to-mode]:not([aria-pressed]):not([data-to-mode=""])')
+  undo.push(mountAnewWhen(page, isStale))
   return () => undo.forEach((one) => one())
 }

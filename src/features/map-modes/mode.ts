@@ -1,14 +1,9 @@
 import type { PageContext } from '../../base/context'
-import type { Cleanup } from '../../base/feature'
 import { isRefused } from '../../dom/plain-click'
-import { mountAnew, mountAnewWhen } from '../../widgets/mount-anew'
 
 /** A click on a button writes its mode into the input, which sends `input` and `change` (§2.23). */
 export function use(page: PageContext, _early: unknown, input: HTMLInputElement): void {
   const { element } = page
-  const isStale = (): boolean =>
-    !input.isConnected || !!element.querySelector('[data-to-mode]:not([aria-pressed]):not([data-to-mode=""])')
-  page.signal.addEventListener('abort', mountAnewWhen(page, isStale))
   page.on(element, 'click', (event) => {
     const button = (event.target as Element).closest('[data-to-mode]')
     if (!button || isRefused(event, button)) return
@@ -20,11 +15,9 @@ export function use(page: PageContext, _early: unknown, input: HTMLInputElement)
     for (const type of ['input', 'change']) input.dispatchEvent(new CustomEvent(type, { bubbles: true }))
     page.emit('changed', { mode })
   })
-  if (isStale()) mountAnew(page)
 }
 
-/** Tells which part of the structure is missing (§8); a script of the page may bring it. @returns gives up */
-export function explain(page: PageContext, container: string, missing: string | false): Cleanup {
+/** Tells which part of the structure is missing (§8). */
+export function explain(page: PageContext, container: string, missing: string | false): void {
   page.warn('P362', { part: page.element.matches(container) ? missing || '[data-to-mode]' : container })
-  return mountAnewWhen(page, () => true)
 }

@@ -2,7 +2,6 @@ import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { readGrid } from '../../dom/table-grid'
-import { mountAnewWhen } from '../../widgets/mount-anew'
 
 export { readDate } from './dates'
 export { recall, remember } from './memory'
@@ -44,7 +43,9 @@ function firstHeadings(rows: readonly Row[]): Row[] {
  */
 export function awaitHeaders(table: HTMLTableElement, page: PageContext): Cleanup {
   if (table.querySelector('tr')) page.warn('P340')
-  return mountAnewWhen(page, () => !!headerGrid(table)[0])
+  const observer = new MutationObserver(() => headerGrid(table)[0] && page.mountAnew())
+  observer.observe(table, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** The order of rows of which some are special (`sortRows`, ./rows). */

@@ -1,7 +1,7 @@
 import { listen } from '../../base/events'
 import { eventType, getHost } from '../../base/host'
 import { onSilentFrame } from '../../dom/layer/silent-frame'
-import { windowIn } from '../../dom/window-in'
+import { windowIn } from '../../dom/layer/window-in'
 import { changedSinceServed, watchUnsaved, type UnsavedGuard } from '../../dom/form/unsaved'
 
 /** What the popin knows of the page in its frame. */

@@ -1,7 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
 import { onFirstUse } from '../first-use'
-import { mountAnew } from '../mount-anew'
 import { idOf } from '../../dom/id-of'
 import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
 import { notePanel } from './copies'
@@ -36,7 +35,7 @@ export function enliven(all: readonly Dropdown[], page: PageContext, undo: (() =
       all.some(({ element, panel }) => element.contains(target as Node) && !panel?.contains(target as Node)),
     () => {
       restore()
-      return () => mountAnew(page)
+      return () => page.mountAnew()
     },
   )
   for (const { element, panel, control } of all) {

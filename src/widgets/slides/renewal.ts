@@ -2,7 +2,6 @@ import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
-import { mountAnew } from '../mount-anew'
 import type { Found } from './search'
 
 interface Slideshow {
@@ -19,7 +18,7 @@ interface Slideshow {
 
 /** A slideshow that had nothing to show, or one slide, begins anew once it has several. */
 export function fill({ slides }: Found, page: PageContext): void {
-  if (slides[1] && !page.signal.aborted) mountAnew(page)
+  if (slides[1] && !page.signal.aborted) page.mountAnew()
 }
 
 /**
@@ -33,7 +32,7 @@ export function renew({ track, slides }: Found, found: Found, shown: HTMLElement
   if (page.signal.aborted) return
   // All of it was replaced, perhaps with the buttons.
   const isHere = ({ isConnected }: Element): boolean => isConnected
-  if (found.slides[0] && !(before[0] ? before : marks).some(isHere) && mountAnew(page)) return
+  if (found.slides[0] && !(before[0] ? before : marks).some(isHere) && page.mountAnew()) return
   // Slides elsewhere in it are another slideshow's.
   const now = found.track === track ? found.slides : slides.filter((one) => track.contains(one))
   const gone = before.filter((one) => !now.includes(one))
