@@ -46,6 +46,12 @@ describe('options read from attributes', () => {
     })
   })
 
+  test('an attribute that a template prints without a value is as one that is not there, and nobody is told', () => {
+    const { values, bad } = read('<div data-load-stop="" data-speed=" " data-title="" data-direction=""></div>')
+    expect(values).toMatchObject({ loadStop: undefined, speed: 600, title: 'Sans titre', direction: 'next' })
+    expect(bad).toEqual([])
+  })
+
   test('a bad value leaves the default and is told with what is allowed', () => {
     const { values, bad } = read('<div data-load-stop="0" data-speed="vite" data-direction="up"></div>')
     expect(values).toMatchObject({ loadStop: undefined, speed: 600, direction: 'next' })

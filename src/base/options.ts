@@ -86,6 +86,8 @@ export function readOptions<Schema extends OptionSchema>(
   return readDeclared(
     schema,
     (option) => Element.prototype.getAttribute.call(element, attributes(option)),
-    (option, value) => onBad(attributes(option), value, (schema[option] as OptionReader<unknown>).allowed),
+    // Templates print attributes without a value, too: that is none.
+    (option, value) =>
+      value.trim() && onBad(attributes(option), value, (schema[option] as OptionReader<unknown>).allowed),
   ) as OptionsOf<Schema>
 }

@@ -65,7 +65,8 @@ export function addHistoryEntry(onBack: () => void): () => void {
  * are those of `about:blank`, which would take its place, or the page around it would be left.
  */
 function isRestorable(): boolean {
-  const loaded = performance.getEntriesByType?.('navigation')[0]?.name
+  // A page may have a variable of its own of that name.
+  const loaded = (performance as Partial<Performance> | null)?.getEntriesByType?.('navigation')?.[0]?.name
   return location.href !== 'about:blank' && loaded !== 'about:blank'
 }
 

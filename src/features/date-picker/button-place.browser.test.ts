@@ -39,7 +39,9 @@ const distances = (page: Page) =>
       const [field, box] = [button.previousElementSibling!.previousElementSibling!, button].map((one) =>
         one.getBoundingClientRect(),
       )
-      return [box!.top + 22 - field!.top - field!.height / 2, box!.right - field!.right].map(Math.round)
+      return [box!.top + box!.height / 2 - field!.top - field!.height / 2, box!.right - field!.right].map(
+        Math.round,
+      )
     }),
   )
 
@@ -73,4 +75,34 @@ test('§5.3 the button of a date field goes with it: as a part of the page scrol
     one.insertAdjacentHTML('afterbegin', '<p>Une ligne de plus</p>')
   })
   await expectSoon(() => distances(page)).toEqual([0, 0, 0, 0])
+})
+
+test('§5.3 what stands in the lines above and below a date field is pressed there, not the calendar’s button', async () => {
+  const line = '<button type="button" style="width: 300px; height: 20px; padding: 0">Aller</button>'
+  const body = `<form style="width: 300px">${line}<br>
+    <input class="cms-date" style="box-sizing: border-box; width: 300px; height: 22px"><br>${line}</form>`
+  const { page } = await open(platform.page('/essai', { body }))
+  await page.waitForSelector('.cms-datepicker-button')
+  const pressed = () =>
+    page.$$eval('form > button:not(.cms-datepicker-button)', (all) =>
+      all.flatMap((one) => {
+        const { right, top, height } = one.getBoundingClientRect()
+        return [0.25, 0.5, 0.75].map(
+          (part) => document.elementFromPoint(right - 22, top + part * height) === one,
+        )
+      }),
+    )
+  await expectSoon(pressed).toEqual(Array(6).fill(true))
+  const heightIn = (height: number) =>
+    page.$eval(
+      '.cms-date',
+      (field, px) => ((field as HTMLElement).style.height = px + 'px') && undefined,
+      height,
+    )
+  const height = () => page.$eval('.cms-datepicker-button', (one) => one.getBoundingClientRect().height)
+  await expectSoon(height).toBe(24)
+  await heightIn(38)
+  await expectSoon(height).toBe(38)
+  await heightIn(90)
+  await expectSoon(height).toBe(44)
 })
