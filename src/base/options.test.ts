@@ -47,7 +47,9 @@ describe('options read from attributes', () => {
   })
 
   test('an attribute that a template prints without a value is as one that is not there, and nobody is told', () => {
-    const { values, bad } = read('<div data-load-stop="" data-speed=" " data-title="" data-direction=""></div>')
+    const { values, bad } = read(
+      '<div data-load-stop="" data-speed=" " data-title="" data-direction=""></div>',
+    )
     expect(values).toMatchObject({ loadStop: undefined, speed: 600, title: 'Sans titre', direction: 'next' })
     expect(bad).toEqual([])
   })
