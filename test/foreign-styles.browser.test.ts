@@ -246,7 +246,7 @@ test('§2.23 the calendar’s button is in its field where the page floats and w
       'form p button { display: block; float: left; min-width: 120px; margin: 20px; box-shadow: 0 0 9px }',
   })
   await page.waitForSelector('.cms-datepicker-button')
-  await expectSoon(() => sizeOf(page, '.cms-datepicker-button')).toBe('44 × 44')
+  await expectSoon(() => sizeOf(page, '.cms-datepicker-button')).toBe('44 × 24')
   await expectSoon(() =>
     page.evaluate(() => {
       const [field, button] = ['.cms-date', '.cms-datepicker-button'].map((one) =>
@@ -362,7 +362,7 @@ test('§2.19 the days of a calendar are in the middle of cells that take what is
 test('§2.23 the calendar of a date field is drawn on its own ground, its button within the field', async () => {
   const page = await visit()
   await page.waitForSelector('.cms-datepicker-button')
-  await expectSoon(() => sizeOf(page, '.cms-datepicker-button')).toBe('44 × 44')
+  await expectSoon(() => sizeOf(page, '.cms-datepicker-button')).toBe('44 × 24')
   await page.click('.cms-datepicker-button')
   await page.waitForSelector('.cms-datepicker .cms-month-day')
   const grounds = (): Promise<string[]> =>

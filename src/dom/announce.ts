@@ -12,8 +12,7 @@ export function announce(text: string): void {
     region.setAttribute('role', 'status')
     region.setAttribute('aria-live', 'polite')
     // Out of sight without a class: a page's style sheet must not bring it back.
-    region.style.cssText =
-      'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+    region.style.cssText = 'position:absolute;height:1px;overflow:hidden;clip-path:inset(50%)'
   }
   // Nothing is read of what a modal dialog of the page disables.
   if (region.parentNode !== windowHost()) appendToHost(region)

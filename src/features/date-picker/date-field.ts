@@ -51,7 +51,7 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   /** Backspace and Delete clear a whole date (§5.3); while one is typed they take one character. */
   function pressed(event: KeyboardEvent): void {
     if (!/^(Backspace|Del)/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!date.isWhole() || !moment() || isComposed(event)) return
+    if (!date.isWhole() || isComposed(event)) return
     const { selectionStart, selectionEnd, value, readOnly } = field
     const selected = Number(selectionEnd) - Number(selectionStart)
     // A part of it.
@@ -71,6 +71,8 @@ export function followDates(field: HTMLInputElement, settings: Settings, page: P
   error = createFieldError(field, page, button.element)
   page.on(field, 'input', date.read, true)
   page.on(field, 'change', committed, true)
+  // An extension of the browser may have filled it in without a word; before whoever checks or sends the form.
+  page.on(window, 'submit', () => date.isWhole() || date.read(), true)
   page.on(field, 'keydown', pressed)
   // A hidden field's message could not be shown, and the form would seem dead.
   page.on(field, 'invalid', () => field.getClientRects().length || error?.unblock())

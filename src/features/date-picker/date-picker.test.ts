@@ -55,6 +55,29 @@ describe('§5.3 what the server sends', () => {
   })
 })
 
+test('§5.3 a date that an extension of the browser fills in without any event is posted, and passes for one', async () => {
+  const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
+  const sent: unknown[] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(posted(form)[0])
+  })
+  for (const text of ['14/07/2026', '14/07/2026', 'demain', '']) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text)
+    form.requestSubmit()
+  }
+  expect(sent).toEqual(['2026-07-14', '2026-07-14', 'demain', ''])
+})
+
+test('§5.3 Backspace still clears a whole date once its form was sent in the background', async () => {
+  const { input, form } = await mounted('class="cms-date" value="2024-02-29"')
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.requestSubmit()
+  input.setSelectionRange(10, 10)
+  press(input, 'Backspace')
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 10])
+})
+
 test.each([
   'date-format',
   'date-format-sent',

@@ -7,7 +7,7 @@ export interface DateText {
   readonly split: SplitField
   /** The date there is, allowed or not. */
   moment(): Moment | undefined
-  /** The text is a date as we wrote it, not one that is being typed. */
+  /** The text is a date as we wrote it, not one that is being typed, or that something else wrote. */
   isWhole(): boolean
   /**
    * Takes what the server sent or a script assigned, in either format.
@@ -79,7 +79,7 @@ export function createDateText(
   return {
     ...{ split, assign, set, read },
     moment: () => moment,
-    isWhole: () => isWhole,
+    isWhole: () => isWhole && !!moment && settings.display(moment) === split.shown,
     settle() {
       if (moment) split.show(settings.display(moment))
       isWhole = true

@@ -140,3 +140,19 @@ test('§5.3 what a visitor wrote after a field, in the class of our own parts, p
   expect(posted('f')).toEqual([['x', '1234']])
   expect(document.querySelector('b')!.outerHTML).toBe('<b class="cms-companion">12</b>')
 })
+
+test('§5.3 what an extension of the browser fills into a masked field without any event takes its shape as the form goes', async () => {
+  await mountFeature(inputMask, '<form id="f"><input id="x" name="x" data-mask="99 99"></form>', {
+    selector: '#x',
+  })
+  const form = byId<HTMLFormElement>('f')
+  const sent: string[][][] = []
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent.push(posted('f'))
+  })
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  native.set!.call(byId('x'), '4321')
+  form.requestSubmit()
+  expect([native.get!.call(byId('x')), sent]).toEqual(['43 21', [[['x', '4321']]]])
+})

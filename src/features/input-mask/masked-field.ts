@@ -121,6 +121,8 @@ function listenToField(
   page.on(field, 'change', changed, true)
   // Browsers forget that a value has changed when a script has changed it too.
   page.on(field, 'blur', notifyChange)
+  // Nor do they tell of what an extension has filled in without a word; before whoever checks or sends the form.
+  page.on(window, 'submit', notifyChange, true)
   page.on<InputEvent>(field, 'beforeinput', (event) => {
     if (/^history/.test(event.inputType)) stepped(event, event.inputType === 'historyUndo')
   })

@@ -149,7 +149,7 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
         key={day.day + typeof content}
         {...(typeof content !== 'object' && focus)}
         role="gridcell"
-        className={`${classBase}-day ${classOf?.(day) ?? ''}`}
+        className={`${classBase}-day ${classOf?.(day) ?? ''}`.trim()}
         data-date={toIso(day)}
         title={props.titleOf?.(day)}
         aria-current={isSameDay(day, now) ? 'date' : undefined}
