@@ -6,8 +6,9 @@ import { keepAttributes } from './kept-attributes'
  * @returns makes it again what the server sent
  */
 export function asButton(link: HTMLElement): () => void {
-  if (/^(button|input)$/.test(link.localName)) return () => {}
-  const undo = keepAttributes(link, 'role', 'tabindex')
+  // A name that it is given meanwhile goes with the rest.
+  const undo = keepAttributes(link, 'role', 'tabindex', 'aria-label')
+  if (/^(button|input)$/.test(link.localName)) return undo
   const follows = link.hasAttribute('href')
   link.setAttribute('role', 'button')
   if (!follows) link.tabIndex = 0

@@ -346,3 +346,17 @@ test('§2.8 without days, a closed banner is there again on the next page', asyn
   await page.evaluate('Passerelle.ready.then(() => true)')
   await expectSoon(() => page.$('.cms-front-banner[hidden]')).toBeNull()
 })
+
+test('§2.7, §2.8 a close link that shows no more than a sign is called by what it does', async () => {
+  for (const sign of ['<span aria-hidden="true">×</span>', '<i aria-hidden="true">close</i>', '×', 'X']) {
+    const page = await visit(
+      popup().replace('>Fermer<', `>${sign}<`) +
+        `<div class="cms-front-banner">Travaux <a class="cms-front-banner-close" href="#">${sign}</a></div>`,
+    )
+    await page.waitForSelector('.cms-front-popup[aria-modal]')
+    const named = (link: string): Promise<string[]> =>
+      page.$$eval(link, (all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent))
+    await expectSoon(() => named('.cms-front-popup-close')).toEqual(['Fermer'])
+    await expectSoon(() => named('.cms-front-banner-close')).toEqual(['Fermer'])
+  }
+})

@@ -1,6 +1,7 @@
 import type { PageContext } from '../../base/context'
 import { wordsOf } from '../../dom/html'
 import { keepAttributes } from '../../dom/kept-attributes'
+import { hasOwnName } from '../../dom/own-name'
 import { takeKey } from '../../dom/take-key'
 import { createBubble, showBubble } from './bubble'
 import { textOf } from './text'
@@ -32,6 +33,7 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
   let isShown = false
   let wanted = '' // What is to be said, if anything.
   let undo: (() => void)[] = []
+  const isWanted = (): boolean => !!wanted
 
   function delay(ms?: number, work?: () => void): void {
     clearTimeout(timer)
@@ -49,8 +51,8 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
     if (!text) return page.warn('P364')
     hideShown?.()
     hideShown = hide
-    undo = isNamedByTitle(element) ? [keepName(element, wordsOf(text) || text)] : []
-    undo.push(takeTitle(page, () => !!wanted))
+    undo = isNamedByTip(element) ? [keepName(element, wordsOf(text) || text)] : []
+    undo.push(takeTitle(page, isWanted))
     wanted = text
     begin(ms)
   }
@@ -102,7 +104,7 @@ export function createSession(page: PageContext, onLeave: (event: Event) => void
     if (hideShown === hide) hideShown = undefined
   }
 
-  return { isWanted: () => !!wanted, want, hide, delay }
+  return { isWanted, want, hide, delay }
 }
 
 /** What only its title names keeps its name, unless a script gives it another one meanwhile. */
@@ -158,9 +160,8 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < window.innerHeight
 }
 
-const isNamedByTitle = (element: HTMLElement): boolean =>
-  element.matches('a, button') &&
-  !element.textContent.trim() &&
-  !element.querySelector('[alt]') &&
-  !!element.title &&
-  !element.hasAttribute('aria-label')
+/** Whether what it says names an element, too: elsewhere it only describes. */
+const isNamedByTip = (element: HTMLElement): boolean =>
+  element.matches('a, button, input, textarea, img, [role]') &&
+  !hasOwnName(element, 0) &&
+  !(element as HTMLInputElement).labels?.length

@@ -22,6 +22,7 @@ const BODY = `<p style="margin: 120px 40px"><abbr id="plu" class="cms-tooltip" t
 const { open } = useBrowser()
 const site = useSite({
   '/': html(BODY, { head }),
+  '/seul': ({ search }) => ({ body: html(`<main>${decodeURIComponent(search.slice(1))}</main>`) }),
   '/avant': html(BODY + '<script>document.getElementById("tarifs").focus()</script>', { head }),
   // Wider than the phone, which shows a part of it.
   '/large': html(
@@ -276,4 +277,44 @@ test('only one shows; it stays inside the window', async () => {
     }),
   ).toBe(true)
   await expectSoon(() => page.$$(BUBBLE)).toHaveLength(1)
+})
+
+test.each([
+  [
+    'a link with a sign that is hidden from who listens',
+    '<a href="#" TIP><i aria-hidden="true">print</i></a>',
+  ],
+  ['a link with a picture without words', '<a href="#" TIP><img src="data:," alt=""></a>'],
+  ['a field', '<input TIP>'],
+  ['a text area', '<textarea TIP></textarea>'],
+  ['what the page makes a button', '<span role="button" tabindex="0" TIP></span>'],
+  ['what the page makes a picture', '<span role="img" TIP></span>'],
+])(
+  '§2.23 %s that only its title names has that name while its bubble shows, and before and after',
+  async (_what, given) => {
+    const body = given.replace('TIP', 'id="seul" class="cms-tooltip" title="Imprimer"')
+    watched = await open(site.url + '/seul?' + encodeURIComponent(body))
+    const { page } = watched
+    const named = (): Promise<boolean> =>
+      page.$$eval('aria/Imprimer', (all) => all.some((one) => one.id === 'seul'))
+    await expectSoon(named).toBe(true)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.focus('#seul')
+    await page.waitForSelector(BUBBLE)
+    await page.waitForSelector('#seul[title=""]')
+    await expectSoon(named).toBe(true)
+    await page.keyboard.press('Escape')
+    await gone(page)
+    await expectSoon(named).toBe(true)
+    await expectSoon(() => page.$eval('#seul', (one) => one.getAttribute('aria-label'))).toBeNull()
+  },
+)
+
+test('§2.23 a field that its label names keeps that name while its bubble shows', async () => {
+  const body = '<label>Prix <input id="prix" class="cms-tooltip" title="Hors taxes"></label>'
+  watched = await open(site.url + '/seul?' + encodeURIComponent(body))
+  await watched.page.evaluate('Passerelle.ready.then(() => true)')
+  await watched.page.focus('#prix')
+  await shows(watched.page, 'Hors taxes')
+  await expectSoon(() => watched!.page.$eval('#prix', (one) => one.hasAttribute('aria-label'))).toBe(false)
 })

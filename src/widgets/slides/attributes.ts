@@ -4,7 +4,7 @@ import { keepAttributes } from '../../dom/kept-attributes'
 export const keep = (element: Element): (() => void) =>
   keepAttributes(
     element,
-    ...'class style hidden inert role tabindex data-slides data-slides-at data-slides-off aria-roledescription aria-label aria-live aria-current aria-pressed'.split(
+    ...'id class style hidden inert role tabindex data-slides data-slides-at data-slides-off aria-roledescription aria-label aria-live aria-current aria-pressed aria-controls'.split(
       ' ',
     ),
   )

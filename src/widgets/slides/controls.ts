@@ -2,7 +2,6 @@ import { prefixed } from '../../base/host'
 import type { PageContext } from '../../base/context'
 import { t } from '../../base/translation'
 import { idOf } from '../../dom/id-of'
-import { keepAttributes, keepClasses } from '../../dom/kept-attributes'
 import { onPress } from '../press'
 import { describe } from './attributes'
 import { createBar } from './bar'
@@ -41,7 +40,6 @@ export function createControls(
   undo: (() => void)[],
 ): Controls {
   const bar = createBar()
-  undo.push(keepAttributes(track, 'id'))
   const shown = idOf(track)
   const find = (name: string): HTMLElement | undefined =>
     parts.find(({ classList }) => classList.contains(own + name))
@@ -56,7 +54,7 @@ export function createControls(
   }
   const button = (name: string, label: string, act: () => void): HTMLElement => {
     const found = piece(name, makeButton)
-    undo.push(onPress(found, page, act, label), keepAttributes(found, 'aria-controls'))
+    undo.push(onPress(found, page, act, label))
     found.setAttribute('aria-controls', shown)
     return found
   }
@@ -85,12 +83,9 @@ export function createControls(
   const areas = [root]
   if (bar.firstChild) {
     undo.push(() => bar.remove())
-    const isFirst = !!pauseButton && bar.contains(pauseButton)
+    const isFirst = bar.contains(pauseButton || null)
     const look = corner ? 'slides-corner' : isFirst && 'slides-below'
-    if (look) {
-      undo.push(keepClasses(root, prefixed(look)))
-      root.classList.add(prefixed(look))
-    }
+    if (look) root.classList.add(prefixed(look))
     place(bar, root, track, isFirst)
     if (!root.contains(bar)) areas.push(bar)
   }
@@ -101,7 +96,7 @@ export function createControls(
       if (!pauseButton) return
       pauseButton.toggleAttribute('data-slides-off', !on)
       // A text of the page's own stays; the pressed button then tells the state.
-      if (pauseButton.textContent?.trim()) pauseButton.setAttribute('aria-pressed', String(!on))
+      if (pauseButton.textContent.trim()) pauseButton.setAttribute('aria-pressed', String(!on))
       else pauseButton.setAttribute('aria-label', on ? t('slides.pause') : t('slides.play'))
     },
     marks,
