@@ -2,6 +2,7 @@ import { prefixed } from '../../base/host'
 import { announce } from '../../dom/announce'
 import { detach } from '../../dom/layer/detach'
 import { isWatched } from '../../dom/layer/watched'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { uptime } from '../../dom/uptime'
 import { t } from '../../base/translation'
 
@@ -30,6 +31,9 @@ export function createCountdown(
   const own = popup.querySelector<HTMLElement>('.' + className)
   const counter = own ?? document.createElement('span')
   const before = counter.textContent
+  const showAgain = keepAttributes(counter, 'aria-hidden')
+  // Who has the focus on a link would hear its name anew each second.
+  if (!own || link?.contains(own)) counter.setAttribute('aria-hidden', 'true')
   if (!own) {
     counter.className = className
     link?.append(counter)
@@ -51,6 +55,7 @@ export function createCountdown(
   return {
     stop: end,
     restore() {
+      showAgain()
       if (own) counter.textContent = before
       else detach(counter)
     },

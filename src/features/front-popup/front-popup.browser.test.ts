@@ -360,3 +360,16 @@ test('§2.7, §2.8 a close link that shows no more than a sign is called by what
     await expectSoon(() => named('.cms-front-banner-close')).toEqual(['Fermer'])
   }
 })
+
+test.each([
+  ['at its end', ''],
+  ['in its own place there', '<b class="cms-front-popup-countdown"></b>'],
+])('§2.7 the close link has one name, whatever time is shown %s', async (_where, counter) => {
+  const page = await visit(popup('ff-autoclose="30"').replace('Fermer', '$&' + counter), withStoppedClock)
+  await expectSoon(() => counted(page)).toBe('Fermer (30)')
+  const named = (): Promise<number> => page.$$eval('aria/Fermer[role="button"]', (all) => all.length)
+  await expectSoon(named).toBe(1)
+  await pass(page, 1000)
+  await expectSoon(() => counted(page)).toBe('Fermer (29)')
+  await expectSoon(named).toBe(1)
+})
