@@ -373,3 +373,18 @@ test.each([
   await expectSoon(() => counted(page)).toBe('Fermer (29)')
   await expectSoon(named).toBe(1)
 })
+
+test.each([
+  ['over a veil', ''],
+  ['beside the page', '<div class="cms-front-popup-overlay"></div>'],
+])('§2.7 a popup stays for who has come to what stands in it by the keyboard, %s', async (_with, veil) => {
+  const body = popup('ff-autoclose="5"').replace(veil, '')
+  const page = await visit(body, withStoppedClock)
+  await expectSoon(() => counted(page)).toBe('Fermer (5)')
+  if (veil) await page.focus('#derriere')
+  await page.keyboard.press('Tab')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.className)).toBe('cms-front-popup-close')
+  await expectSoon(() => counted(page)).toBe('Fermer')
+  await pass(page, 60_000)
+  await expectSoon(() => isOpen(page)).toBe(true)
+})

@@ -29,12 +29,10 @@ export const options = {
   rememberDays: number(undefined, 0),
 }
 
-const FIELDS = 'input, select, textarea, [contenteditable]'
-
 /**
  * A popup that the page brings, with a close link, an overlay and a countdown (§2.7, 4.8). With an overlay it is
- * a modal dialog; without one, the page beside it stays usable and keeps the focus. Who fills in a field in it
- * stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
+ * a modal dialog; without one, the page beside it stays usable and keeps the focus. Who moves the focus
+ * to what stands in it stops the countdown. Events: `open`, `before-close` (cancelable) and `close`, `{by}`: `link`, `overlay`,
  * `escape`, `back`, `timeout`; `close` alone with `page`, where a script of the page has hidden it. One that only a rule
  * hides may show later, and its links close it then: the page behind is free at once.
  */
@@ -99,9 +97,8 @@ export const mount: Mount<typeof options> = async (popup, { rememberDays }, page
     page.on<KeyboardEvent>(popup, 'keydown', (event) => {
       if (/^Esc/.test(event.key) && !isComposed(event) && !event.defaultPrevented) close('escape')
     })
-  page.on(popup, 'focusin input', ({ target }) => {
-    if ((target as Element).closest(FIELDS)) countdown?.stop()
-  })
+  // The focus is on the popup itself at first: who moves it takes their time (WCAG 2.2.1).
+  page.on(popup, 'focusin input', ({ target }) => target !== popup && countdown?.stop())
   const shown = (): void => void (overlay ? undo.push(onceUncovered(popup, open)) : open())
   undo.push(...parts.map(letScriptsShow))
   if (dismissal && dismissal.dismissed) parts.forEach(hide)
