@@ -46,9 +46,11 @@ export function Field({
   ...attributes
 }: GivenProps) {
   const holder = useRef<HTMLSpanElement>(null)
-  const latest = useRef({ onChange, value })
+  const latest = useRef<Latest>({ onChange, value })
   /** What `onChange` was told last. */
   const told = useRef('')
+  /** Its text was typed before the feature came, maybe on the server's page already; until then no one can say what it posts. */
+  const isEarly = useRef(false)
   latest.current = { onChange, value }
   const [first] = useState(value ?? defaultValue)
   // A drop-in beside would bring a server's field to life by these, and React find another page than it has rendered.
@@ -57,19 +59,21 @@ export function Field({
   const names = [isLive && mark, className].filter(Boolean).join(' ') || undefined
   const key = JSON.stringify([mark, settings])
 
-  useFeatureIn(holder, { feature, key, isLive, onMount })
+  useTextOfServersPage(holder, isEarly)
+  const hasCome = useFeatureIn(holder, { feature, key, isLive, onMount }, () => {
+    const wasEarly = isEarly.current
+    isEarly.current = false
+    if (wasEarly && holder.current && postedIn(holder.current) !== latest.current.value)
+      tellChange(holder.current, latest, told)
+  })
 
   useLayoutEffect(() => {
     const element = holder.current
     if (!element) return undefined
     const changed = (event: Event): void => {
-      const input = inputOf(element)
-      if (!input || event.target !== input) return
-      const [posted, shown] = [postedIn(element), input.value]
-      const change = JSON.stringify([posted, shown])
-      if (change === told.current) return
-      told.current = change
-      latest.current.onChange?.(posted, shown)
+      if (event.target !== inputOf(element)) return
+      isEarly.current = !hasCome.current
+      tellChange(element, latest, told)
     }
     // A reset brings back what stands in the attribute: there while somebody types, it would look like a script's doing.
     const reset = ({ target }: Event): void => {
@@ -92,7 +96,10 @@ export function Field({
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
     if (!input || value === undefined || value === postedIn(holder.current)) return
+    // The application has not heard of that text yet, and means no other.
+    if (isEarly.current && value === first) return
     told.current = ''
+    isEarly.current = false
     input.value = input.defaultValue = value ?? ''
   }, [value])
 
@@ -103,33 +110,71 @@ export function Field({
   )
 }
 
+interface Latest {
+  readonly onChange: FieldProps['onChange']
+  readonly value: FieldProps['value']
+}
+
+/** Tells the application what the field posts and shows, once. */
+function tellChange(holder: HTMLElement, latest: RefObject<Latest>, told: RefObject<string>): void {
+  const [posted, shown] = [postedIn(holder), inputOf(holder)?.value ?? '']
+  const change = JSON.stringify([posted, shown])
+  if (change === told.current) return
+  told.current = change
+  latest.current.onChange?.(posted, shown)
+}
+
+/** A page of the server can be typed in, or filled in by the browser, before it comes to life: at first its text is the visitor's. */
+function useTextOfServersPage(holder: RefObject<HTMLElement | null>, isEarly: RefObject<boolean>): void {
+  const isKnown = useRef(false)
+  useLayoutEffect(() => {
+    const input = inputOf(holder.current)
+    if (!input || isKnown.current) return
+    isKnown.current = true
+    isEarly.current = input.value !== input.defaultValue
+  }, [])
+}
+
 interface Mounting extends Pick<GivenProps, 'feature'> {
   readonly key: string
   readonly isLive: boolean
   onMount: GivenProps['onMount'] | undefined
 }
 
-/** Another key, which stands for the settings, mounts the feature anew. */
+/**
+ * Another key, which stands for the settings, mounts the feature anew.
+ * @param arrived the field is what the feature makes of it, or stays plain
+ * @returns whether it is so
+ */
 function useFeatureIn(
   holder: RefObject<HTMLElement | null>,
   { feature, key, isLive, onMount }: Mounting,
-): void {
+  arrived: () => void,
+): RefObject<boolean> {
+  const hasCome = useRef(false)
   /** As the feature left, the focus was on what went with it. */
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
     const input = inputOf(holder.current)
     if (!input || !isLive) return undefined
     const unmount = onMount?.(input)
-    adopt(input, feature)
+    let isWanted = true
+    void adopt(input, feature).then(() => {
+      if (!isWanted) return
+      hasCome.current = true
+      arrived()
+    })
     // With other settings its button is another one, and its calendar has closed.
     if (hadFocus.current && isNowhere()) input.focus()
     return () => {
       const wasNowhere = isNowhere()
-      adopt(input, feature, true)
+      isWanted = hasCome.current = false
+      void adopt(input, feature, true)
       hadFocus.current = !wasNowhere && isNowhere()
       unmount?.()
     }
   }, [feature, key, isLive])
+  return hasCome
 }
 
 const isNowhere = (): boolean => document.activeElement === document.body

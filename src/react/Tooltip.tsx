@@ -24,8 +24,8 @@ export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
     if (!current || !isLive) return undefined
     // The bubble that was here has given its own title back.
     if (!title) return current.removeAttribute('title')
-    adopt(current, tooltip)
-    return () => adopt(current, tooltip, true)
+    void adopt(current, tooltip)
+    return () => void adopt(current, tooltip, true)
   }, [delay, text, isLive])
   return (
     <span

@@ -140,8 +140,9 @@ export async function call<Name extends keyof Services, M extends Method<Service
 /**
  * Brings an element to life, anew if it lives already; with `release` it is plain again. A feature that the
  * configuration switched off stays off.
+ * @returns resolves when it is so, or stays plain
  */
-export function adopt(element: HTMLElement, feature: PageFeature, release?: boolean): void {
+export function adopt(element: HTMLElement, feature: PageFeature, release?: boolean): Promise<unknown> {
   const host = getPageHost()
   const { name, load, needs } = feature
   needs?.forEach(enlist)
@@ -151,7 +152,7 @@ export function adopt(element: HTMLElement, feature: PageFeature, release?: bool
     known = { name, selector: 'html:empty', load } as AnyFeature
     host.features.push(known)
   }
-  void host.call('page', 'adopt', [element, known, release])
+  return host.call('page', 'adopt', [element, known, release])
 }
 
 /** A class name under the configured prefix; on a server the prefix is that of `configure`. */

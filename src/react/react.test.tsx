@@ -1274,6 +1274,77 @@ test('fields and tooltips of a page of the server come to life as they are there
   island.unmount()
 })
 
+test('§5.3 what was typed into fields of a page of the server before it came to life stays, and is told as it is posted', async () => {
+  const page = document.createElement('form')
+  page.innerHTML =
+    '<span class="cms-field"><input type="text" name="jour" value="2026-06-05"/></span>' +
+    '<span class="cms-field"><input type="text" name="mois" value="1234"/></span>' +
+    '<span class="cms-field"><input type="text" name="ville" value="Riom"/></span>' +
+    '<span class="cms-field"><input type="text" name="fin" value="2026-06-05"/></span>' +
+    '<output>2026-06-05 1234 Riom</output>'
+  document.body.append(page)
+  const inputs = [...page.querySelectorAll('input')]
+  const typed = ['07/08/2026', '0526', 'Lyon']
+  typed.forEach((text, index) => type(inputs[index]!, text))
+  const untouched = jest.fn()
+  function Controlled() {
+    const [day, setDay] = useState('2026-06-05')
+    const [month, setMonth] = useState('1234')
+    const [town, setTown] = useState('Riom')
+    return (
+      <>
+        <DateField name="jour" value={day} onChange={setDay} />
+        <MaskedField name="mois" mask="99/99" value={month} onChange={setMonth} />
+        <Autocomplete name="ville" source="/villes" value={town} onChange={setTown} />
+        <DateField name="fin" value="2026-06-05" onChange={untouched} />
+        <output>{[day, month, town].join(' ')}</output>
+      </>
+    )
+  }
+  const island = hydrateRoot(
+    page,
+    <StrictMode>
+      <Controlled />
+    </StrictMode>,
+  )
+  await waitFor(() => expect(page.querySelector('output')!.textContent).toBe('2026-08-07 0526 Lyon'))
+  expect(inputs.map(({ value }) => value)).toEqual(['07/08/2026', '05/26', 'Lyon', '05/06/2026'])
+  expect([...new FormData(page)].map(([, value]) => value).sort()).toEqual([
+    '0526',
+    '2026-06-05',
+    '2026-08-07',
+    'Lyon',
+  ])
+  expect(untouched.mock.calls).toEqual([])
+  flushSync(() => island.unmount())
+})
+
+test('§5.3 what is typed into a date field while its code is on its way is told again as it is posted', async () => {
+  let hasCome = (): void => {}
+  const host = setUpDropIn()
+  const call = host.call
+  host.call = (async (...given: Parameters<typeof call>) => {
+    if (given[1] === 'adopt') await new Promise<void>((resolve) => (hasCome = resolve))
+    return call(...given)
+  }) as typeof call
+  const told = jest.fn()
+  function Controlled() {
+    const [day, setDay] = useState('')
+    const follow = (value: string, text: string): void => {
+      told(value, text)
+      setDay(value)
+    }
+    return <DateField name="jour" value={day} onChange={follow} />
+  }
+  render(<Controlled />)
+  flushSync(() => type(find<HTMLInputElement>('input')!, '07/08/2026'))
+  expect(told.mock.lastCall).toEqual(['07/08/2026', '07/08/2026'])
+  host.call = call
+  hasCome()
+  await waitFor(() => expect(told.mock.lastCall).toEqual(['2026-08-07', '07/08/2026']))
+  expect(find<HTMLInputElement>('input')!.value).toBe('07/08/2026')
+})
+
 /* What the type check tells: a part of the page of the application's own hands on what it may have been given itself. */
 
 interface OwnProps {

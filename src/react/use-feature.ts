@@ -20,8 +20,8 @@ export function useFeature(
   useLayoutEffect(() => {
     if (!current || !feature) return undefined
     keepPlace(current)
-    adopt(current, feature)
-    return () => adopt(current, feature, true)
+    void adopt(current, feature)
+    return () => void adopt(current, feature, true)
   }, [current, feature, key])
 }
 
