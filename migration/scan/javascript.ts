@@ -19,7 +19,16 @@ import { unpack } from './packed.ts'
 import { PluginReader, type PluginCall } from './plugin-calls.ts'
 import { memberName, type Frame, type Region } from './region.ts'
 import { joinTexts, readText, restOf, textAt, type Text } from './texts.ts'
-import { isLibraryName, isOnly, mayBe, OTHER_WINDOWS, Stands, type Need, type Value } from './value.ts'
+import {
+  isLibraryName,
+  isOnly,
+  mayBe,
+  OTHER_WINDOWS,
+  Stands,
+  WINDOWS,
+  type Need,
+  type Value,
+} from './value.ts'
 import { Values } from './values.ts'
 
 export type { Form } from './outline.ts'
@@ -232,6 +241,8 @@ class Analyser {
       this.reader.readMember(event, on)
     if (name === undefined || isWorkedOut(name)) return
     if (isOnly(on, Stands.window)) this.readOfWindow(node, name, use, call, region)
+    else if (use === 'write' && isOnly(on, Stands.otherWindow) && isPagesOwn(object))
+      this.found.defines.add(name)
     else if (use !== 'write' && isOnly(on, Stands.otherWindow) && !isOwnMethod(object, name))
       this.addUse(name, call ?? node, region, { elsewhere: true, how: call ? 'call' : 'read' })
     if (name === 'noConflict' && call && mayBe(on, Stands.library)) this.found.givesDollarBack = true
@@ -452,6 +463,16 @@ const LONG_CHAIN = 80
 
 /** Objects whose members are all known: any other name is not theirs. */
 const KNOWN_OBJECTS = /^(navigator|location|history|screen|Math|document)$/
+
+/**
+ * `top`, `parent`, `window.top`: a page that stands alone is its own. One in a frame defines nothing there, and its calls
+ * fail with the old script too.
+ */
+function isPagesOwn(object: Node): boolean {
+  if (object.type === 'Identifier') return /^(top|parent)$/.test(object.name)
+  if (object.type !== 'MemberExpression' || !/^(top|parent)$/.test(propertyName(object) ?? '')) return false
+  return object.object.type === 'Identifier' && WINDOWS.has(object.object.name)
+}
 
 /** `parent.document.title.trim()`: what hangs on another window's members is not that window's. */
 const isOwnMethod = (object: Node, name: string): boolean =>
