@@ -457,7 +457,7 @@ describe('§7 pages of linked folders', () => {
 })
 
 test('§7 a script, a style sheet or a kind of archive that is not read, when it is named, is no page', async () => {
-  const names = ['app.js', 'menu.js?v=2', 'a.mjs', 'a.css', 'a.json', 'a.har', 'a.mht', 'a.MHTML']
+  const names = ['app.js', 'menu.js?v=2', 'a.mjs', 'a.css', 'a.json', 'a.har', 'a.arc', 'a.mht', 'a.MHTML']
   const files = names.map((name) => put(`named/${name}`, 'fonctionPerdue(1)'))
   const all = await passerelle(['scan', ...files])
   expect(all.code).toBe(2)

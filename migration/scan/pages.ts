@@ -9,7 +9,7 @@ const QUERY = /\?.*$|@[^@]*=.*$/
 export const PAGE = /\.(x?html?|shtml?|phtml|php\d?|aspx?|jspx?|jsf|do|cfm|cgi)(\?.*|@[^@]*=.*)?$/i
 
 /** Endings of what a page is never kept as; an address may follow: `menu.js?v=2`. */
-const NO_PAGE = /^[^?]*\.([cm]?js|css|json|map|sarif|har|mht(ml)?|csv|txt|cdxj?)(\?.*)?$/i
+const NO_PAGE = /^[^?]*\.([cm]?js|css|json|map|sarif|har|arc|mht(ml)?|csv|txt|cdxj?)(\?.*)?$/i
 
 /** Whether a file, by its name, is another part of a site, a list or an archive that is not read. */
 export const isNoPage = (name: string): boolean => NO_PAGE.test(name) && !PAGE.test(name)
