@@ -118,7 +118,7 @@ Written by \`npm run modernised\` on ${new Date().toISOString().slice(0, 10)}; d
 | steps compared on the changed pages | ${steps} |
 | differences | ${differences.length} |
 
-| rewritten | edits |
+| rewritten | places |
 | --- | --- |
 ${rows.map(([name, times]) => `| \`${name}\` | ${times} |`).join('\n')}
 `

@@ -297,8 +297,8 @@ class Site {
       if (!kept.length) return
       const after = page.encode(applyEdits(page.text, editsOf(kept)))
       if (after) this.changes.push({ name, before, after })
-      for (const { calls, edits } of kept)
-        for (const call of calls) this.rewritten.set(call, (this.rewritten.get(call) ?? 0) + edits.length)
+      for (const { calls, places } of kept)
+        for (const call of calls) this.rewritten.set(call, (this.rewritten.get(call) ?? 0) + places)
     } catch (error) {
       left(say('modernise.noTwin', { message: (error as Error).message.split('\n', 1).join('') }))
     }

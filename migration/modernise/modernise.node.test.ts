@@ -77,6 +77,16 @@ describe('what a call is rewritten to', () => {
   })
 })
 
+test('§7 a rewritten link counts once, whatever is changed in it, and equal ones count each', () => {
+  const link = `<a href="javascript:modal_info('x')">x</a>`
+  const plan = planFor(`${link}<a href="javascript:modal_info('y')">y</a>${link}<a onclick=loader_hide()>`)
+  expect(plan.rewrites.map(({ calls, places }) => [...calls, places])).toEqual([
+    ['modal_info', 2],
+    ['modal_info', 1],
+    ['loader_hide', 1],
+  ])
+})
+
 const pages = ((): { name: string; bytes: Buffer }[] => {
   const folder = path.join(__dirname, '../../regression/pages')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -15,6 +15,8 @@ export interface Rewrite {
   /** The attribute's code, by which the twin run knows that it ran; none of a script's. */
   readonly handler?: string
   readonly edits: readonly Edit[]
+  /** How many elements or calls it stands for; a link alone takes two edits. */
+  readonly places: number
 }
 
 /** A call that no rule rewrites. */
@@ -89,13 +91,11 @@ class Planner {
     return readCode(text, this.rules.helpers)
   }
 
-  private add(rewrite: Omit<Rewrite, 'key'>, kind: string): void {
+  private add(rewrite: Omit<Rewrite, 'key' | 'places'>, kind: string): void {
     const key = JSON.stringify([kind, rewrite.code, rewrite.handler ?? rewrite.line])
     const known = this.rewrites.get(key)
-    this.rewrites.set(
-      key,
-      known ? { ...known, edits: [...known.edits, ...rewrite.edits] } : { ...rewrite, key },
-    )
+    const edits = [...(known?.edits ?? []), ...rewrite.edits]
+    this.rewrites.set(key, { ...(known ?? rewrite), key, edits, places: (known?.places ?? 0) + 1 })
   }
 
   private rewriteElement(element: Element): void {
