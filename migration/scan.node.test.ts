@@ -467,6 +467,14 @@ test('§7 a script, a style sheet or a kind of archive that is not read, when it
   expect((await passerelle(['scan', page, path.join(folder, 'named/*.css')])).code).toBe(3)
 })
 
+test('§7 functions that a loop over a written list gives the window are the page’s: their calls do not break', async () => {
+  const loop = "['un', 'deux'].forEach(function (nom) { window[nom] = function () {} })"
+  const page = put('loop/index.html', `<script>${loop}; un(); deux()</script>`)
+  expect(await passerelle(['scan', page])).toMatchObject({ code: 0 })
+  const other = put('loop/autre.html', `<script>${loop}; trois()</script>`)
+  expect(await passerelle(['scan', other])).toMatchObject({ code: 1, out: expect.stringContaining('trois') })
+})
+
 test('§7 what is named twice is read once, the standard input too', async () => {
   const page = put('again/p.html', '<a onclick="ouvrir()">')
   const listed = await passerelle(['scan', '-', '-', '--json', '-'], page)

@@ -1,4 +1,4 @@
-import type { CallExpression } from 'acorn'
+import type { CallExpression, MemberExpression } from 'acorn'
 import { chainedMethods, jqueryEvents } from '../rules/jquery-plugins.ts'
 import { isFunction, propertyName, textOf, type Node } from './ast.ts'
 import type { Frame, Region } from './region.ts'
@@ -148,6 +148,27 @@ function itemsOf(values: Evaluator, list: Value): Value {
     return literal.elements.map((item) => (item ? values.of(item as Node, region) : UNKNOWN))
   })
   return items.length ? unionOf(items) : UNKNOWN
+}
+
+/** The names that a loop over a written list gives a member: `['a', 'b'].forEach(function (n) { window[n] = … })`. */
+export function namesListed(
+  values: Evaluator,
+  { computed, property }: MemberExpression,
+  region: Region,
+): string[] {
+  const parameter = computed && property.type === 'Identifier' ? region.find(property.name) : undefined
+  if (parameter?.place === undefined) return []
+  const { role, outer } = parameter.region.frame
+  if (role.as !== 'argument' || !outer || role.call.callee.type !== 'MemberExpression') return []
+  const { callee, arguments: args } = role.call
+  const loop = `${propertyName(callee)} ${parameter.place}`
+  const list =
+    loop === 'forEach 0' ? callee.object : loop === 'each 1' && role.place === 1 ? args[0] : undefined
+  if (!list) return []
+  return values
+    .of(list as Node, outer)
+    .literals.flatMap((literal) => (literal.type === 'ArrayExpression' ? literal.elements : []))
+    .flatMap((item) => textOf(item as Node) ?? [])
 }
 
 /** What `this` is in a function, told by what the function is given to. */

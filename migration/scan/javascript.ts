@@ -2,6 +2,7 @@ import { parse, type CallExpression, type Program } from 'acorn'
 import { moduleGlobals } from '../rules/globals.ts'
 import { commonMembers, isMember } from '../rules/members.ts'
 import { keyOf, looseTextOf, propertyName, textOf, type Node } from './ast.ts'
+import { namesListed } from './callers.ts'
 import { optionsOf } from './given.ts'
 import { globalsAsked, neverTrue } from './liveness.ts'
 import { addedCode, assignedCode, type MadeCode } from './made-scripts.ts'
@@ -239,6 +240,8 @@ class Analyser {
       object.type === 'MemberExpression'
     )
       this.reader.readMember(event, on)
+    if (name === undefined && use === 'write' && isOnly(on, Stands.window))
+      for (const one of namesListed(this.values, node, region)) this.found.defines.add(one)
     if (name === undefined || isWorkedOut(name)) return
     if (isOnly(on, Stands.window)) this.readOfWindow(node, name, use, call, region)
     else if (use === 'write' && isOnly(on, Stands.otherWindow) && isPagesOwn(object))
