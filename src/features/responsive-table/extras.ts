@@ -1,6 +1,6 @@
 import type { PageContext } from '../../base/context'
 import { prefixed } from '../../base/host'
-import { openLayer } from '../../dom/layer/layer'
+import { onceUncovered, openLayer } from '../../dom/layer/layer'
 import { focusOn } from '../../dom/focus-on'
 import { adoptStyles } from '../../dom/styles'
 import { t } from '../../base/translation'
@@ -28,6 +28,18 @@ function keyOf(table: Element): string {
   return part?.id + ' ' + Array.from((part ?? document).querySelectorAll('table')).indexOf(table as never)
 }
 
+/** Below a window of ours, a table would take the focus of a visitor who does not see it: it waits. */
+function createTurn(root: Element) {
+  let stop = (): void => {}
+  return {
+    wait(act: () => void): void {
+      stop()
+      stop = onceUncovered(root, act)
+    },
+    stop: () => stop(),
+  }
+}
+
 /**
  * Full screen as a dialog: the page behind is inert, Escape and the phone's Back close it, focus goes to the
  * close button and comes back to the open button.
@@ -42,6 +54,7 @@ export function createFullScreen(page: PageContext, shell: Shell, onChange: () =
   let place = ''
   const key = (): string => (place ||= keyOf(page.element))
   let endLayer: (() => void) | undefined
+  const turn = createTurn(wrapper)
   const numbers = new Set<Element>()
 
   function show(on: boolean): void {
@@ -79,14 +92,17 @@ export function createFullScreen(page: PageContext, shell: Shell, onChange: () =
     onChange()
   }
 
-  function open(): void {
+  function openNow(): void {
     if (endLayer || !page.emit('before-open', undefined, { cancelable: true })) return
     remembered.add(key())
     show(true)
     page.emit('opened')
   }
 
+  const open = (): void => turn.wait(openNow)
+
   function close(): void {
+    turn.stop()
     if (!endLayer) return
     remembered.delete(key())
     show(false)
@@ -98,11 +114,14 @@ export function createFullScreen(page: PageContext, shell: Shell, onChange: () =
 
   page.on(closeButton, 'click', close)
   // Opens again if the table was open when it was re-rendered.
-  if (remembered.size && remembered.has(key())) show(true)
+  if (remembered.size && remembered.has(key())) turn.wait(() => show(true))
   return {
     ...{ open, close },
     isOpen: () => !!endLayer,
-    release: () => endLayer && show(false),
+    release() {
+      turn.stop()
+      if (endLayer) show(false)
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer'
-import { calm } from '../../../test/browser/calm'
+import { calm, onceCalm } from '../../../test/browser/calm'
 import { DESKTOP, MOBILE, type Watched } from '../../../test/browser/launch'
 import { html } from '../../../test/browser/site'
 import { useBrowser, useSite } from '../../../test/browser/suite'
@@ -571,6 +571,34 @@ test('§4.13 a table re-rendered while open opens again, and is forgotten once c
   await page.waitForSelector('.cms-table-scroll')
   await expectSoon(() => page.$('.cms-table-open')).toBeNull()
   await expectSoon(() => page.$$('[inert]')).toHaveLength(0)
+})
+
+test('§4.13 a table that is opened, or written anew, below a dialog leaves the focus in that, and opens once it is closed', async () => {
+  const page = await visit('/bloc', MOBILE)
+  const focus = (): Promise<boolean> =>
+    page.evaluate(
+      () =>
+        !!document.activeElement!.closest('.cms-modal') && !document.querySelector('[id=bloc] [aria-modal]'),
+    )
+  const say = async (): Promise<void> => {
+    await page.evaluate('void modal_alert("Enregistré")')
+    await page.waitForFunction(() => !!document.activeElement!.closest('.cms-modal'))
+  }
+  await say()
+  await page.evaluate('void element_helper(document.querySelector("table"), "open")')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('table-extras')),
+  )
+  expect(await onceCalm(page, focus)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-table-open')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.textContent)).toBe('Fermer')
+  await say()
+  await page.$eval('#bloc', (block, html) => void (block.innerHTML = html), table(6, 40))
+  expect(await onceCalm(page, focus)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector('.cms-table-open')
+  await expectSoon(() => page.evaluate(() => document.activeElement!.textContent)).toBe('Fermer')
 })
 
 test('opening can be refused, and is told', async () => {
