@@ -77,6 +77,7 @@ export function openCalendar(
   for (const sheet of [gridCss, daysCss, css]) adoptStyles(sheet)
   const { field } = dateField
   const host = document.createElement('div')
+  const before = document.activeElement as HTMLElement | null
   const month: MonthExtras = {}
   send(field, NAME, 'month', { month })
   let modal = !quietly
@@ -117,12 +118,10 @@ export function openCalendar(
     if (!isOpen) return
     isOpen = false
     const hadFocus = host.contains(document.activeElement)
-    unlisten.forEach((stop) => stop())
-    takeAway()
-    endSheet?.()
+    for (const end of [...unlisten, takeAway, endSheet]) end?.()
     // A component that goes closes it while React is at work, which cannot take another tree away meanwhile.
     void Promise.resolve().then(unmount)
-    if (hadFocus) (quietly ? field : button).focus()
+    if (hadFocus) focusFirst(quietly ? field : button, before)
     onClose()
   }
 
@@ -147,6 +146,12 @@ export function openCalendar(
   }
 
   return close
+}
+
+/** A field below a dialog, of which a script has opened the calendar, takes no focus: then what had it before. */
+function focusFirst(target: HTMLElement, other: HTMLElement | null): void {
+  target.focus()
+  if (!target.matches(':focus')) other?.focus()
 }
 
 function focusDay(host: Element): void {

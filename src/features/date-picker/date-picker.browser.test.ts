@@ -277,6 +277,19 @@ describe('§5.3 the calendar by keyboard', () => {
     await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
   })
 
+  test('§5.3 opened by a script beside a dialog, it gives the focus back to that once it is closed', async () => {
+    const page = await openPage('class="cms-date"')
+    await page.evaluate('void modal_alert("Choisissez une date")')
+    await page.waitForFunction(() => document.activeElement!.matches('.cms-modal-button'))
+    await page.evaluate('void element_helper(document.querySelector("#jour"), "open")')
+    await page.waitForFunction(() => !!document.activeElement!.closest('.cms-datepicker'))
+    await page.keyboard.press('Escape')
+    await expectSoon(() => page.$('.cms-datepicker')).toBeNull()
+    await expectSoon(() => page.evaluate(() => document.activeElement!.className)).toContain(
+      'cms-modal-button',
+    )
+  })
+
   test('is closed, with the focus in its field, for who leaves the page and comes Back', async () => {
     const page = await openPage('class="cms-date" value="2026-06-05"')
     await page.click('#jour')
