@@ -209,7 +209,7 @@ describe('requests (§7, general rules)', () => {
     ])
   })
 
-  test.each([[undefined], [null], [{}], [{ url: undefined, data: 'a=1' }]])(
+  test.each([[undefined], [null], [7], [{}], [{ url: undefined, data: 'a=1' }]])(
     '§7 a request without an address (%p) is told and asks nothing',
     async (bad) => {
       const told = jest.spyOn(console, 'warn').mockImplementation(() => {})
@@ -687,7 +687,7 @@ describe('ajax_request', () => {
     told.mockRestore()
   })
 
-  test.each([[undefined], [null], ['texte'], [{}], [{ url: '' }]])(
+  test.each([[undefined], [null], ['texte'], [7], [true], [{}], [{ url: '' }]])(
     'a bad argument (%p) is told and asks nothing',
     async (bad) => {
       const told = jest.spyOn(console, 'warn').mockImplementation(() => {})

@@ -64,7 +64,9 @@ export interface HttpService {
 
 /** A request of settings, or by its address alone: a text, a `URL`, `location`, a link. */
 const asRequest = <T extends HttpRequest>(given: T | URL | string): T =>
-  typeof given === 'string' || (given && 'href' in given) ? ({ url: String(given) } as T) : given
+  typeof given === 'string' || (given && typeof given === 'object' && 'href' in given)
+    ? ({ url: String(given) } as T)
+    : given
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value)
