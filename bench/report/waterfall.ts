@@ -1,3 +1,4 @@
+import { escape } from '../../migration/report/escape.ts'
 import { PARTS, type Part } from '../kitchen-sink/trace.ts'
 import type { Stretch, Waterfall } from '../kitchen-sink/waterfall.ts'
 
@@ -73,7 +74,7 @@ function group(
     `<text ${look} x="${NAMES - 8}" y="${y + 12}" text-anchor="end">${text}</text>`
   const rows = requests.map((one, index) => {
     const y = top + (index + 1) * ROW
-    return named(escaped(shortened(one.name)), y) + bar(one, y, 'class="request"')
+    return named(escape(shortened(one.name)), y) + bar(one, y, 'class="request"')
   })
   const y = top + (requests.length + 1) * ROW
   const thread = work.map((one) => bar(one, y, `fill="${COLOURS[one.part]}"`))
@@ -87,9 +88,6 @@ function group(
 }
 
 const shortened = (name: string): string => (name.length > 38 ? '…' + name.slice(-37) : name)
-
-/** An address may hold what begins markup. */
-const escaped = (text: string): string => text.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What the colours mean. */
 function legend(y: number): string {

@@ -22,7 +22,7 @@ export function assignedCode({ memberWrites }: Outline): MadeCode[] {
   )
 }
 
-/** The texts that a call adds to such a script, or jQuery makes it with: `$('<script>', { text: 'f()' })`. */
+/** The texts that a call adds to such a script: `s.append('f()')`, `$('<script>').text('f()')`. */
 export function addedCode(node: CallExpression, region: Region): MadeCode[] {
   const callee = node.callee as Node
   const name = propertyName(callee)
