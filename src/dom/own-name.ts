@@ -5,7 +5,7 @@ const NAMES = '[alt]:not([alt=""]), [aria-label], [aria-labelledby], [value]'
  * @param sign how many characters of text may be a sign, and no name: 1 where `×` is one
  */
 export const hasOwnName = (element: Element, sign: number): boolean =>
-  Array.from(element.querySelectorAll('[aria-hidden=true]'))
+  [...element.querySelectorAll('[aria-hidden=true]')]
     .reduce((text, { textContent }) => text.replace(textContent, ''), element.textContent)
     .trim().length > sign ||
   element.matches(NAMES) ||

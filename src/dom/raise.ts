@@ -1,3 +1,4 @@
+import { parentElementOf } from '../base/parent-of'
 import css from './raise.css'
 import { adoptStyles } from './styles'
 
@@ -26,3 +27,7 @@ export function raise(element: HTMLElement, always?: boolean): () => void {
   element.showPopover()
   return undo
 }
+
+/** The highest `z-index` of an element and all that it stands in; 0 where none has one. */
+export const stackLevel = (one: Element | null): number =>
+  one ? Math.max(Number(getComputedStyle(one).zIndex) || 0, stackLevel(parentElementOf(one))) : 0

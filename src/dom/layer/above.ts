@@ -1,5 +1,5 @@
 import { parentElementOf } from '../../base/parent-of'
-import { stackLevel } from '../stack-level'
+import { stackLevel } from '../raise'
 
 const styleOf = (one: Element): CSSStyleDeclaration => getComputedStyle(one)
 
