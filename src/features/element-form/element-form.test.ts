@@ -98,6 +98,56 @@ describe('the form of an element', () => {
     expect(document.activeElement).toBe(message())
   })
 
+  describe('§4.2 the buttons that the page disables as the form goes', () => {
+    const disabling = (html: string): string =>
+      html.replace(
+        '<form',
+        '<form onsubmit="for (const one of this.elements) if (one.type === \'submit\') one.disabled = true"',
+      )
+    const disabled = (): boolean[] => [...document.querySelectorAll('button')].map((one) => one.disabled)
+
+    test('can be pressed again after a refusal, but for those that were not to be pressed before', async () => {
+      await mount(disabling(NEW).replace('<button>', '<button disabled>Non</button><button>'))
+      await click('button:not([disabled])')
+      expect(disabled()).toEqual([true, true])
+      answerWith('<p class="alert alert-danger">Non.</p>')
+      await settle()
+      expect(disabled()).toEqual([true, false])
+    })
+
+    test('can be pressed again where the form is sent once more, by Enter, while it is on its way', async () => {
+      const form = await mount(disabling(NEW))
+      await click('button')
+      form.requestSubmit()
+      await settle()
+      fail({ kind: 'network' })
+      await settle()
+      expect(disabled()).toEqual([false])
+    })
+
+    test('can be pressed again after an answer of no', async () => {
+      agreed = false
+      const form = await mount(disabling(EDIT.replaceAll(' type="button"', '')))
+      await click('[data-action=publish]')
+      expect(sent).toEqual([])
+      expect(disabled()).toEqual([false, false, false])
+      agreed = true
+      form.requestSubmit()
+      expect(disabled()).toEqual([true, true, true])
+    })
+
+    test('stay as the page leaves them once it knows the answer', async () => {
+      const form = await mount(disabling(NEW))
+      form.addEventListener('cms:underTest:saved', () => {
+        document.querySelector('button')!.disabled = true
+      })
+      await click('button')
+      answerWith('<p class="alert-success">Créé</p>')
+      await settle()
+      expect(disabled()).toEqual([true])
+    })
+  })
+
   test('§4.2 the fields that the reply names are marked, and the first gets the focus', async () => {
     const form = await mount(NEW)
     await click('button')

@@ -9,6 +9,7 @@ import type { HttpAnswer, HttpError } from '../../services/http/contract'
 import { t } from '../../base/translation'
 import { closePopin, reloadWithSuccess } from './exit'
 import type { FormParts } from './parts'
+import { noteEnabled } from '../../dom/form/enabled-buttons'
 import { ownForm } from '../../dom/form/own-form'
 
 /** Sends an element's form in the background, once at a time, and shows what the server answers (§4.1, 4.2). */
@@ -32,6 +33,7 @@ export function createSubmission(
   /** `isDone`: created, and nothing has changed since; sent once more, by Enter in a field, it would be there twice. */
   let [isBusy, isDone] = [false, false]
   let leaving: ReturnType<typeof setTimeout> | undefined
+  const enableButtons = noteEnabled(form, page)
 
   function free(buttons = true): void {
     clearTimeout(leaving)
@@ -47,8 +49,7 @@ export function createSubmission(
   }
 
   async function send(active: string, submitter: HTMLElement | null): Promise<void> {
-    let sent: FormContent = {}
-    let failed = false
+    let [sent, failed]: [FormContent, boolean] = [{}, false]
     parts.clearMessage()
     parts.setBusy(true)
     const answer = await request(form, submitter, page, () => {
@@ -59,6 +60,7 @@ export function createSubmission(
       page.warn('P403', { error: error.reason ?? String(error) })
       return error.answer
     })
+    enableButtons()
     if (page.signal.aborted) return
     const reply = readReply(answer?.text ?? '')
     if (answer && !failed && reply.success) await saved(sent, answer, reply)
@@ -91,7 +93,7 @@ export function createSubmission(
     isBusy = true
     const active = activeBy(submitter)
     try {
-      if (!(await agreesTo(active, page))) return
+      if (!(await agreesTo(active, page))) return enableButtons()
       if (page.emit('before-send', { active }, { cancelable: true })) await send(active, submitter)
     } finally {
       if (!page.signal.aborted) parts.setActive('')

@@ -194,4 +194,17 @@ describe('the newsletter box', () => {
     const { placeholder } = document.querySelector('input')!
     expect(placeholder).toBe('E-MAIL')
   })
+
+  test('§2.23 a button that the page disables as the form goes can be pressed again after a refusal', async () => {
+    const html = FORM.replace('<form', '<form onsubmit="this.lastElementChild.disabled = true"').replace(
+      '<button>',
+      '<button disabled>Non</button><button>',
+    )
+    const { element } = await mountFeature(module, html, { services: services({ erreur: 'Non' }) })
+    const disabled = (): boolean[] => [...element.querySelectorAll('button')].map((one) => one.disabled)
+    ;(element as HTMLFormElement).requestSubmit()
+    expect(disabled()).toEqual([true, true])
+    for (let i = 0; i < 20; i++) await Promise.resolve()
+    expect(disabled()).toEqual([true, false])
+  })
 })

@@ -2,6 +2,7 @@ import { tellError } from '../../base/prompts'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { setBusy } from '../../dom/busy'
+import { noteEnabled } from '../../dom/form/enabled-buttons'
 import { hearTriggers } from '../../dom/form/jquery-triggers'
 import { onSubmit } from '../../dom/form/last-listener'
 import { watchInvalid } from '../../dom/form/reveal'
@@ -30,6 +31,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // It may stand elsewhere on the page, and in a table it does.
   const fields = Array.from(own.elements)
   const restore = nameField(fields.find((one): one is HTMLInputElement => one.matches('input[name="email"]')))
+  const enableButtons = noteEnabled(form, page)
   hearTriggers(form)
   watchInvalid(form, page)
   fetchAhead(page, 'newsletter', () => Promise.all([load(), page.service('http'), page.service('dialog')]))
@@ -44,6 +46,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
     const free = (): void => {
       own.removeAttribute(BUSY)
       if (submitter) setBusy(submitter, false)
+      enableButtons()
     }
     try {
       const failed = { subscribe: (): unknown => (free(), tellError()) }
