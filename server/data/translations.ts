@@ -96,6 +96,11 @@ const texts: readonly (readonly [french: string, english: string, german: string
     'Ihre Sitzung ist abgelaufen oder erlaubt dies nicht. Nichts ist verloren: Melden Sie sich in einem anderen Tab an und versuchen Sie es noch einmal.',
   ],
   ['Se reconnecter (nouvel onglet)', 'Sign in (new tab)', 'Anmelden (neuer Tab)'],
+  ['Publier ou dépublier', 'Publish or unpublish', 'Veröffentlichen oder zurückziehen'],
+  ['Supprimer', 'Delete', 'Löschen'],
+  ['Partager', 'Share', 'Teilen'],
+  ['Partager sur {service}', 'Share on {service}', 'Auf {service} teilen'],
+  ['Partager par courriel', 'Share by e-mail', 'Per E-Mail teilen'],
   ['Voulez vous supprimer cet élément ?', 'Delete this item?', 'Diesen Eintrag löschen?'],
   [
     'L’état de l’élément est modifié.',

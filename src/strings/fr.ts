@@ -75,9 +75,16 @@ export const fr = {
   'elementForm.session':
     'Votre session a expiré ou ne permet pas cette action. Rien n’est perdu : reconnectez-vous dans un autre onglet, puis réessayez.',
   'elementForm.login': 'Se reconnecter (nouvel onglet)',
+  'elementList.activate': 'Publier ou dépublier',
+  'elementList.remove': 'Supprimer',
   'elementList.delete': 'Voulez vous supprimer cet élément ?',
   'elementList.changed': 'L’état de l’élément est modifié.',
   'elementList.deleted': 'L’élément est supprimé.',
+
+  // — Sharing (§2.9)
+  'share.page': 'Partager',
+  'share.on': 'Partager sur {service}',
+  'share.mail': 'Partager par courriel',
 
   // — Dates (§5.3)
 

@@ -44,6 +44,16 @@ beforeEach(() => {
 })
 
 describe('a member’s list of elements', () => {
+  test('§2.5 links that are icons alone say what they do; the others keep what they say', async () => {
+    const icons = LIST.replace('>Activer<', '><').replace('>Supprimer<', '><i>\uF1F8</i><')
+    const { unmount } = await mountFeature(module, icons, { services: services(() => ({})) })
+    const names = (): (string | null)[] =>
+      [...document.querySelectorAll('a')].map((one) => one.getAttribute('aria-label'))
+    expect(names()).toEqual(['Publier ou dépublier', 'Supprimer', null])
+    unmount()
+    expect(names()).toEqual([null, null, null])
+  })
+
   test('§4.6 the class named by data-state gives way to the answer’s, the others stay', async () => {
     await mountFeature(module, LIST, { services: services(() => ({ result: true, class: 'off' })) })
     link('.cms-element-activate').click()

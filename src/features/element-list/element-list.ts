@@ -2,7 +2,9 @@ import { tellError } from '../../base/prompts'
 import { fetchChunk } from '../../base/chunks'
 import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
+import { t } from '../../base/translation'
 import { asButton } from '../../dom/as-button'
+import { hasOwnName } from '../../dom/own-name'
 import { isRefused } from '../../dom/plain-click'
 import { fetchAhead } from '../../widgets/ahead'
 
@@ -16,7 +18,14 @@ const busy = new Set<Element>()
 /** A member's elements (§2.5): each row's links switch it on or off (§4.6) and delete it (§4.7). */
 export const mount: Mount<typeof options> = (table, _options, page) => {
   const links = `.${prefixed('element-activate')}, .${prefixed('element-delete')}`
-  const undo = Array.from(table.querySelectorAll<HTMLElement>(links)).map((link) => asButton(link))
+  const undo = Array.from(table.querySelectorAll<HTMLElement>(links)).map((link) => {
+    const restore = asButton(link)
+    const deletes = link.matches(`.${prefixed('element-delete')}`)
+    // An icon alone.
+    if (!link.title && !hasOwnName(link, 1))
+      link.setAttribute('aria-label', deletes ? t('elementList.remove') : t('elementList.activate'))
+    return restore
+  })
 
   fetchAhead(page, 'rowActions', () => Promise.all([load(), page.service('http')]))
   page.on<MouseEvent>(table, 'click', async (event) => {

@@ -82,3 +82,26 @@ test('§2.9 a button pressed twice opens no window behind the device’s own she
   await waitFor(() => expect(open).toHaveBeenCalledTimes(1))
   Reflect.deleteProperty(navigator, 'share')
 })
+
+describe('§2.9 a button that is an icon alone has a name', () => {
+  const service = 'https://www.reseau.example/?u={{share_url}}'
+  test.each([
+    ['a picture by the style sheet', `<a href="#" share="${service}"></a>`, 'Partager sur reseau.example'],
+    ['an icon font', `<button share="${service}"><i>\uF082</i></button>`, 'Partager sur reseau.example'],
+    ['a span', `<span share="/cms/partage?u={{share_url}}"></span>`, 'Partager'],
+    [
+      'mail',
+      '<a href="#" class="mailto" share="/cms/courriel?u={{share_url}}"></a>',
+      'Partager par courriel',
+    ],
+    ['a button of its own name', `<a href="#" share="${service}">Réseau</a>`, null],
+    ['a title', `<a href="#" share="${service}" title="Réseau"></a>`, null],
+    ['a picture with a text', `<a href="#" share="${service}"><img alt="Réseau"></a>`, null],
+    ['an input', `<input type="button" value="Réseau" share="${service}">`, null],
+  ])('%s', async (_what, html, name) => {
+    const { element, unmount } = await mountFeature(share, html, { name: 'share' })
+    expect(element.getAttribute('aria-label')).toBe(name)
+    unmount()
+    expect(element.hasAttribute('aria-label')).toBe(false)
+  })
+})

@@ -1,9 +1,12 @@
 import type { Mount } from '../../base/feature'
 import { isAbort } from '../../base/errors'
 import { flag, from, readOptions, text } from '../../base/options'
+import { t } from '../../base/translation'
 import { asButton } from '../../dom/as-button'
 import { openWindow } from '../../dom/open-window'
 import { oneAtATime } from '../../dom/one-at-a-time'
+import { hasOwnName } from '../../dom/own-name'
+import { keepAttributes } from '../../dom/kept-attributes'
 import { isModified } from '../../dom/plain-click'
 import { warn } from '../../base/console'
 import { toHttpUrl } from '../../dom/urls'
@@ -28,7 +31,10 @@ const PLACE = /\{\{\s*share_url\s*\}\}/g
  * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `app`, `device`.
  */
 export const mount: Mount<typeof options> = (element, _options, page) => {
-  const undo = element.matches('a[href], button, input') ? undefined : asButton(element)
+  const isControl = element.matches('a[href], button, input')
+  const undo = isControl ? keepAttributes(element, 'aria-label') : asButton(element)
+  // An icon alone.
+  if (!element.title && !hasOwnName(element, 1)) element.setAttribute('aria-label', nameOf(element))
 
   const offer = (url: string, target: string, by: string, open: () => unknown): void => {
     const detail = { url, target, by }
@@ -94,4 +100,12 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
   // Before the page's own handlers: their `return false` keeps a link to `#` from jumping, and refuses nothing.
   page.on(element, 'click', press, true)
   return undo
+}
+
+/** What a button says that is an icon alone. */
+function nameOf(element: HTMLElement): string {
+  const { share } = readOptions(element, options, () => {})
+  if (/^mailto/i.test(share) || element.classList.contains('mailto')) return t('share.mail')
+  const { host = location.host } = toHttpUrl(share.replace(PLACE, '')) ?? {}
+  return host === location.host ? t('share.page') : t('share.on', { service: host.replace(/^www\./, '') })
 }
