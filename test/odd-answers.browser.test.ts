@@ -11,6 +11,7 @@ import { useBrowser, useSite } from './browser/suite'
 const CODE = '<script>window.pris = 1</script><img src="data:," onerror="window.pris = 2">'
 const FILES: Readonly<Record<string, readonly [type: string, body: string]>> = {
   '/tarifs.csv': ['text/csv', `Piscine;${CODE};4`],
+  '/notes.txt': ['text/plain', `Piscine ${CODE}`],
   '/plan.svg': [
     'image/svg+xml',
     `<svg xmlns="http://www.w3.org/2000/svg"><script>window.pris = 3</script><text>Piscine</text></svg>`,

@@ -1,5 +1,8 @@
-/** A file that a visitor has sent is no page's part, whatever is written in it. Old servers say nothing, or `text/plain`. */
-export const isHtmlType = (contentType = ''): boolean => /html|plain|^$/i.test(contentType)
+/**
+ * A file that a visitor has sent, a text say, is no page's part, whatever is written in it: as where it is opened by itself,
+ * nothing in it runs. Old servers give HTML no type at all.
+ */
+export const isHtmlType = (contentType = ''): boolean => /html|^$/i.test(contentType)
 
 /**
  * A picture, an archive, or what is left of one. Some of these characters are in texts that were copied from elsewhere, too:

@@ -266,6 +266,7 @@ describe('§8 answers that cannot be used', () => {
     ['empty', ' \n ', {}, 'P302'],
     ['JSON by its type', '{"a":1}', { contentType: 'application/json' }, 'P303'],
     ['JSON that repeats what was asked', '<b>1</b>', { contentType: 'application/json' }, 'P303'],
+    ['a text that a visitor has sent', '<b>1</b>', { contentType: 'text/plain' }, 'P309'],
     ['a table that a visitor has sent', '<b>1</b>', { contentType: 'text/csv; charset=utf-8' }, 'P309'],
     ['a drawing that a visitor has sent', '<svg></svg>', { contentType: 'image/svg+xml' }, 'P309'],
     ['JSON by its looks', '[{"a":1}]', {}, 'P303'],
