@@ -36,7 +36,9 @@ export interface Extract {
 
 const RAWTEXT = new Set(['style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript'])
 const RCDATA = new Set(['textarea', 'title'])
-const SCRIPT_TYPE = /^\s*$|^\s*(text|application)\/(x-)?(java|ecma|j|live)script(1\.\d)?\s*(;|$)/i
+/** The types that browsers run, without parameters (MIME Sniffing §4.6); none at all is JavaScript, too. */
+const SCRIPT_TYPE =
+  /^$|^\s*((text|application)\/(x-)?(java|ecma)script|text\/(javascript1\.[0-5]|jscript|livescript))\s*$/i
 /** `text/x-handlebars-template`, `x-tmpl-mustache`, `text/html` … */
 const TEMPLATE_TYPE = /html|te?mpl|handlebars|mustache|hogan|underscore|ejs|dust|jsrender|nunjucks/i
 
@@ -117,7 +119,7 @@ class Reader implements Extract, TokenHandler {
     const module = /^\s*module\s*$/i.test(type)
     const language = attributes.get('language') ?? ''
     if (!module && !SCRIPT_TYPE.test(type)) return
-    if (!type && language && !/^(java|j|ecma|live)script/i.test(language)) return
+    if (!type && language && !SCRIPT_TYPE.test(`text/${language}`)) return
     // Old Internet Explorers' event scripts: of these, browsers run the window's `load` alone.
     const [whose, event] = [attributes.get('for'), attributes.get('event')]
     if (whose !== undefined && event !== undefined) {

@@ -46,6 +46,18 @@ export const labelled: Readonly<Record<string, Labelled>> = {
   'a script of another language': {
     html: '<script type="application/json">{"a":"<a onclick=f()>"}</script><script language="VBScript">MsgBox "x"</script>',
   },
+  'a type or language that browsers do not run': {
+    html:
+      '<script type="text/javascript; charset=utf-8">f()</script><script type="text/javascript;version=1.8">g()</script>' +
+      '<script type=" ">h()</script><script language="JavaScript1.7">i()</script><script type="text/jsx">j()</script>',
+  },
+  'the types and languages that they run': {
+    html:
+      '<script type=" Text/JavaScript ">a()</script><script type="application/x-javascript">b()</script>' +
+      '<script type="text/ecmascript">c()</script><script type="text/javascript1.2">d()</script><script type="">e()</script>' +
+      '<script language="JavaScript1.2">f()</script><script language="JScript">g()</script><script language="">h()</script>',
+    breaks: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'],
+  },
   'a template that a script fills in': {
     html:
       '<script type="text/template"><a onclick="ouvrir({{id}})">{{#if a}}<b onclick="trim(\'{{b}}\')">{{/if}}' +
@@ -79,6 +91,17 @@ export const labelled: Readonly<Record<string, Labelled>> = {
   'an option of a plugin that we lack': {
     html: JQ + script("$('a').colorbox({ vrille: 9 })"),
     original: ['$.colorbox', '$.colorbox: vrille'],
+  },
+  'a plugin of another window’s jQuery': {
+    html: JQ + `<a onclick="parent.$('a').colorbox({ rel: 'x' }); top.jQuery('#b').hide()">`,
+    covered: ['$.colorbox'],
+  },
+  'the window of the document': {
+    html:
+      script('document.defaultView.ouvrir = function () {}; var d = document; d.defaultView.fermer = 1') +
+      '<a onclick="ouvrir(); fermer(); document.defaultView.trim(1); document.defaultView.charge()">',
+    covered: ['trim'],
+    breaks: ['charge'],
   },
   'a static of a plugin': { html: JQ + '<a onclick="parent.$.colorbox.close()">', covered: ['$.colorbox'] },
   "a static that does not answer at once under the page's jQuery": {

@@ -250,6 +250,7 @@ export class Values implements Evaluator {
           : this.ofWritten(name, UNKNOWN),
       )
     if (mayBe(on, Stands.set)) parts.push(ofSetMember(name, on))
+    if (isOnly(on, Stands.document) && name === 'defaultView' && object.type === 'Identifier') return WINDOW
     if (mayBe(on, Stands.document | Stands.element | Stands.plain)) parts.push(this.ofWritten(name, PLAIN))
     if (mayBe(on, Stands.literal)) parts.push(...on.literals.map((literal) => this.ofProperty(literal, name)))
     // $j.fn, with a $j that another script made
@@ -360,7 +361,8 @@ export class Values implements Evaluator {
     const parts: Value[] = []
     if (mayBe(on, Stands.library)) parts.push(this.ofStatic(name, node, on, region))
     if (mayBe(on, Stands.set)) parts.push(ofSetMethod(name, node, on))
-    if (mayBe(on, Stands.window)) parts.push(this.answer(this.of(callee, region)))
+    const isLibrary = mayBe(on, Stands.otherWindow) && isLibraryName(name)
+    if (mayBe(on, Stands.window) || isLibrary) parts.push(this.answer(this.of(callee, region)))
     if (mayBe(on, Stands.document | Stands.element))
       parts.push(/^(get|query|create|item|clone|append|insert|replace|closest)/.test(name) ? ELEMENT : PLAIN)
     if (mayBe(on, Stands.function) && /^(call|apply)$/.test(name)) parts.push(this.answerOf(on.functions))
@@ -370,7 +372,7 @@ export class Values implements Evaluator {
     else if (mayBe(on, Stands.plain | Stands.literal | Stands.function))
       parts.push(this.ofOwnMethod(callee, region, isOnly(on, Stands.plain) ? PLAIN : UNKNOWN))
     if (mayBe(on, Stands.unknown)) parts.push(this.ofUnknownMethod(name, callee, on, region))
-    if (mayBe(on, Stands.prototype | Stands.otherWindow)) parts.push(UNKNOWN)
+    if (mayBe(on, Stands.prototype | Stands.otherWindow) && !isLibrary) parts.push(UNKNOWN)
     return unionOf(parts)
   }
 
