@@ -1,10 +1,11 @@
 /**
- * `npm run bench:first-use [-- --runs 9 --cpu 1,4 --latency 0,40,150 --arrival 0,100]`: how long a visitor waits for what an
+ * `npm run bench:first-use [-- --runs 9 --cpu 1,4 --latency 0,40,150 --arrival 0,100 --resume]`: how long a visitor waits for what an
  * act asks for, the first time and the second, on the page with every widget, with the old stack and with ours, in turns in
  * one browser with an empty cache. `npm ci --prefix bench` first; a production build in `dist/`. Writes `first-use.json`
- * below `coverage/bench/` and docs/generated/first-use.md.
+ * below `coverage/bench/` after each of the circumstances, and docs/generated/first-use.md. All of them take an hour:
+ * `--resume` keeps what there is of the same machine and as many visits, and measures the rest.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'puppeteer'
@@ -17,7 +18,7 @@ import { serveSink } from './kitchen-sink/site.ts'
 import { twiceOf } from './kitchen-sink/steps.ts'
 import { againOf, visit, type Visit } from './kitchen-sink/visit.ts'
 import { spread, writeDocument } from './report/document.ts'
-import { circumstances, folder } from './report/files.ts'
+import { circumstances, folder, type Circumstances } from './report/files.ts'
 
 /** What the first use may take of the old stack's time, by latency in ms; with others nothing is promised. */
 const FIRST: Readonly<Record<number, number>> = { 0: 0.75, 40: 1 }
@@ -42,6 +43,7 @@ const { values } = parseArgs({
     cpu: { type: 'string', default: '1,4' },
     latency: { type: 'string', default: '0,40,150' },
     arrival: { type: 'string', default: '0,100' },
+    resume: { type: 'boolean', default: false },
   },
 })
 const numbers = (text: string): number[] => text.split(',').map(Number)
@@ -60,12 +62,10 @@ if (
   process.exit(2)
 }
 
+type Given = Pick<Row, 'cpu' | 'latency' | 'arrival'>
+
 /** The sides take turns; the first turn warms the browser and does not count. */
-async function measure(
-  browser: Browser,
-  url: string,
-  given: { readonly cpu: number; readonly latency: number; readonly arrival: number },
-): Promise<Row[]> {
+async function measure(browser: Browser, url: string, given: Given): Promise<Row[]> {
   const visits: Record<Side, Visit[]> = { old: [], new: [] }
   for (let run = 0; run <= runs; run++)
     for (const side of SIDES) {
@@ -101,26 +101,49 @@ function line(row: Row): string[] {
   ]
 }
 
+interface Report extends Circumstances {
+  readonly version: string
+  readonly runs: number
+  readonly rows: readonly Row[]
+}
+
 const about = circumstances()
+const file = path.join(folder, 'first-use.json')
+
+/** What an earlier run has measured. */
+function earlierRows(): readonly Row[] {
+  if (!values.resume || !existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+  return report.machine === about.machine && report.runs === runs ? report.rows : []
+}
+
+const rows = [...earlierRows()]
+const isMeasured = (given: Given): boolean =>
+  rows.some(
+    ({ cpu, latency, arrival }) =>
+      cpu === given.cpu && latency === given.latency && arrival === given.arrival,
+  )
+
 const site = await serveSink(await buildOldStack())
 const browser = await launch()
 const version = await browser.version()
-const rows: Row[] = []
 try {
   for (const cpu of speeds)
     for (const latency of latencies)
       for (const arrival of arrivals) {
+        if (isMeasured({ cpu, latency, arrival })) continue
         const some = await measure(browser, site.url, { cpu, latency, arrival })
         rows.push(...some)
         console.table(some.map((row) => line(row).join(' · ')))
+        const report: Report = { ...about, version, runs, rows }
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(file, JSON.stringify(report, null, 2))
       }
 } finally {
   await browser.close()
   site.close()
 }
 
-mkdirSync(folder, { recursive: true })
-writeFileSync(path.join(folder, 'first-use.json'), JSON.stringify({ ...about, version, runs, rows }, null, 2))
 console.log(
   writeDocument(
     'first-use',

@@ -198,6 +198,23 @@ const untilShown = ({ name, shown }: Step): string => `new Promise((resolve, rej
   look()
 })`
 
+/**
+ * An expression: once what an act has shown is gone, where it is undone, and all that moved rests, by the styles or by jQuery;
+ * after 2 s in any case.
+ */
+const untilCalm = ({ shown, undo }: Step): string => `new Promise((resolve) => {
+  const begun = performance.now()
+  const moves = () =>
+    document.getAnimations().some(({ playState }) => playState === 'running') ||
+    window.jQuery?.timers?.length ||
+    (${!!undo} && ${shown})
+  const look = () =>
+    moves() && performance.now() - begun < 2000
+      ? requestAnimationFrame(look)
+      : setTimeout(() => resolve(true), 100)
+  setTimeout(look, 50)
+})`
+
 /** An act that comes near an element, then presses it. */
 export const pressing =
   (selector: string, options?: ClickOptions): Act =>
@@ -232,10 +249,10 @@ async function take(page: Page, step: Step, arrival = 0): Promise<Latency> {
   const shown = page.evaluate(untilShown(step)) as Promise<number>
   await Promise.all([shown, step.act(page, () => delay(arrival))])
   await page.evaluate(
-    'new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true), 100), { timeout: 3000 }))',
+    'new Promise((resolve) => requestIdleCallback(() => setTimeout(() => resolve(true), 100), { timeout: 1000 }))',
   )
   const { events } = await seenOf(page)
   await step.undo?.(page)
-  await page.evaluate('new Promise((resolve) => setTimeout(() => resolve(true), 700))')
+  await page.evaluate(untilCalm(step))
   return { next: Math.max(16, ...events.slice(known)), shown: await shown }
 }
