@@ -2,7 +2,8 @@
 const MONTHS = ['jan', 'fev', 'mar', 'avr', 'mai', 'juin', 'juil', 'aou', 'sep', 'oct', 'nov', 'dec']
 const monthAt = (name: string): number => MONTHS.findIndex((start) => name.startsWith(start))
 const DATE = new RegExp(
-  '^(?:[a-z]+[.,]? )?(\\d\\d?)(?:er)?[-/. ](\\d\\d?|[a-z]{3,9})\\.?[-/. ](\\d{4}|\\d\\d)(?=[ ,]|$)' +
+  '^(?:(?:le|du|jusqu.au) )?(?:[a-z]+[.,]? )?(\\d\\d?)(?:er)?' +
+    '[-/. ](\\d\\d?|[a-z]{3,9})\\.?[-/. ](\\d{4}|\\d\\d)(?=[ ,]|$)' +
     '(?:\\D+(\\d\\d?) ?[:h] ?(\\d\\d)?(?::(\\d\\d))?)?',
 )
 
@@ -11,15 +12,15 @@ const MONTH =
   /^((?:janv|fevr?|avr|juil)(?:ier|il|let)?\.?|(?:sept?|oct|nov|dec)(?:(?:em|o)bre)?\.?|mars|mai|juin|aout|\d\d?)[-/ ](\d{4})$/
 /** Days from one to another, of which the last tells what the first leaves out: `du 3 au 5 mars 2024`. */
 const DAYS = new RegExp(
-  '^(?:du )?(?:[a-z]{5,8} )?(\\d\\d?)(?:er)?(?: ([a-z]{3,9}\\.?))? ?(?:au|et|[-–]) ?' +
+  '^(?:du |les )?(?:[a-z]{5,8} )?(\\d\\d?)(?:er)?(?: ([a-z]{3,9}\\.?))? ?(?:au|et|[-–]) ?' +
     '(?:[a-z]{5,8} )?\\d\\d?(?:er)? ([a-z]{3,9}\\.?) (\\d{4})$',
 )
 
 /**
  * A date as French pages write it: dd/mm/yyyy, also with `-` or `.`, two digits for the year, a month's name
- * (`1er juin 2024`, `14 juil. 2024`) or a weekday before; or as machines do, yyyy-mm-dd (§9). With or without a
- * time (`10:30`, `10:30:15`, `10h30`). A month (`mars 2024`, `03/2024`) counts as its first day, and so do several
- * days (`du 3 au 5 mars 2024`).
+ * (`1er juin 2024`, `14 juil. 2024`) or a weekday before (`le samedi 6 juillet 2024`); or as machines do, yyyy-mm-dd
+ * (§9). With or without a time (`10:30`, `10:30:15`, `10h30`). A month (`mars 2024`, `03/2024`) counts as its first day,
+ * and so do several days (`du 3 au 5 mars 2024`).
  * @returns milliseconds, for comparing only; `NaN` for all else, impossible days included
  */
 export function readDate(text: string): number {

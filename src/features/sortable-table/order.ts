@@ -5,10 +5,13 @@ const EMPTY = /^[\s\-\u2010-\u2015\u2212]*$/
 /** Perhaps a date, or a number with a unit. */
 const SPECIAL = /\d\D+\d|\d\s?[a-z]|\D\d{4}/i
 
+/** A column by what its texts are read as; `undefined` where too few of them are that. */
+export type ReadAs = (read: (text: string) => number) => Column | undefined
+
 /** What only some tables need. */
 export interface Readers {
-  readDate(text: string): number
-  readQuantity(text: string): number
+  /** The column as dates, else as quantities. */
+  readSpecial(texts: readonly string[], readAs: ReadAs): Column | undefined
   readField(cell: Element): string | undefined
 }
 
@@ -41,7 +44,7 @@ export function readColumn(cells: ArrayLike<Element>, readers: Readers | undefin
     return read && count * 2 < filled ? undefined : { keys, texts: count < filled ? texts : [] }
   }
 
-  const column = readAs(toNumber) ?? (readers && (readAs(readers.readDate) ?? readAs(readers.readQuantity)))
+  const column = readAs(toNumber) ?? readers?.readSpecial(texts, readAs)
   return column ?? (readers || !texts.some((text) => SPECIAL.test(text)) ? readAs() : undefined)
 }
 

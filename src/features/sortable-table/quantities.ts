@@ -27,6 +27,7 @@ const UNITS = new Map(
     ...{
       s: 1,
       min: MINUTE,
+      mn: MINUTE,
       h: 60 * MINUTE,
       heure: 60 * MINUTE,
       heures: 60 * MINUTE,
@@ -55,12 +56,34 @@ const IN_TWO = /^(\d+)\s*(h|min)\s*(\d\d?)(?:\s*(?:min|mn|m|s))?$/
 /** Perhaps by something: `650 €/mois`, `12 € par personne`. */
 const QUANTITY = /^([^a-z]*\d)\s*(?:€\s*)?([a-zéµ€°.]+[²³23]?)(?:\s*(?:\/|par )\s*[a-zà-ÿ.]+[²³23]?)?$/
 
+/** Money as Switzerland writes it and banks do, its code in front; a dash stands for no cents: `CHF 1'200.–`. */
+const CODE_FIRST = /^(chf|eur|gbp|usd)\s*(.*)/
+const NO_CENTS = /[.,][-\u2013\u2014]+(?!\d)/
+/** A number, its thousands apart or not, of whatever comes behind it. */
+const COUNT = /^([-+\u2212\u2013]?(?:\d{1,3}(?:[\s'’]\d{3})+|\d+)(?:[.,]\d+)?)\s*([^\d\s.,:/-].*)$/
+
+/**
+ * How the texts of a column are read as quantities. Where all of them count the same thing that is no known unit
+ * (`1 250 voix`, `980 voix`), they are that many; else each is read by itself.
+ */
+export function quantityReader(texts: readonly string[]): (text: string) => number {
+  const things = new Set(texts.filter((text) => /\d/.test(text)).map((text) => countOf(text)?.thing))
+  const counts = things.size === 1 && !things.has(undefined)
+  return counts ? (text) => toNumber(countOf(text)?.number ?? '-') : readQuantity
+}
+
+/** `1 place` and `12 places` count the same. */
+function countOf(text: string): { readonly number: string; readonly thing: string } | undefined {
+  const [, number, thing = ''] = COUNT.exec(text.toLowerCase()) ?? []
+  return number ? { number, thing: thing.replace(/s(?![a-zà-ÿ])/g, '') } : undefined
+}
+
 /**
  * A number with its unit (`1 200,50 EUR`, `85 m²`, `1,2 Mo`, `1 h 30`), for comparing only. Other words after a number are no
  * unit, as they tell things apart: `12 bis`. `NaN` for all else.
  */
-export function readQuantity(text: string): number {
-  const plain = text.toLowerCase()
+function readQuantity(text: string): number {
+  const plain = text.toLowerCase().replace(CODE_FIRST, '$2 $1').replace(NO_CENTS, '')
   const [, most, large = '', rest] = IN_TWO.exec(plain) ?? []
   if (most) return (Number(most) + Number(rest) / 60) * (UNITS.get(large) ?? NaN)
   const [, number, unit = ''] = QUANTITY.exec(plain) ?? []

@@ -98,7 +98,50 @@ test.each([
     ['6e2', '5e12', '6e1', '5e3', '4e1'],
     ['4e1', '5e3', '5e12', '6e1', '6e2'],
   ],
+  [
+    ['2h', '45mn', '1h05mn', '1h'],
+    ['45mn', '1h', '1h05mn', '2h'],
+  ],
 ])('§2.12, §2.21 numbers with a unit sort by what they come to: %j', async (cells, expected) => {
+  expect(await sorted(cells)).toEqual(expected)
+})
+
+test.each([
+  [
+    ['1 250 voix', '980 voix', '12 voix', '10 400 voix'],
+    ['12 voix', '980 voix', '1 250 voix', '10 400 voix'],
+  ],
+  [
+    ['1 200 places', '1 place', 'n.c.', '350,5 places', '-2 places'],
+    ['-2 places', '1 place', '350,5 places', '1 200 places', 'n.c.'],
+  ],
+  [
+    ['1 000 F CFP', '950 F CFP', ''],
+    ['950 F CFP', '1 000 F CFP', ''],
+  ],
+  // Not the same things: each is a name.
+  [
+    ['1 200 voix', '12 bis', '980 ter'],
+    ['1 200 voix', '12 bis', '980 ter'],
+  ],
+  [
+    ['12', '12 bis', '9 bis', '12 ter'],
+    ['9 bis', '12', '12 bis', '12 ter'],
+  ],
+])('§2.21 a column of so many of one thing sorts by how many there are: %j', async (cells, expected) => {
+  expect(await sorted(cells)).toEqual(expected)
+})
+
+test.each([
+  [
+    ["CHF 1'234.50", 'CHF 980.00', 'CHF -12.00', 'CHF 12’000.–'],
+    ['CHF -12.00', 'CHF 980.00', "CHF 1'234.50", 'CHF 12’000.–'],
+  ],
+  [
+    ['EUR 1.234,50', 'EUR 980,00', '1 000 EUR'],
+    ['EUR 980,00', '1 000 EUR', 'EUR 1.234,50'],
+  ],
+])('§2.21 amounts with their code in front sort as amounts: %j', async (cells, expected) => {
   expect(await sorted(cells)).toEqual(expected)
 })
 
@@ -204,6 +247,24 @@ test.each([
   [
     ['3/2/2024 à 10h30', '3/2/2024 à 9h', '2/2/2024'],
     ['2/2/2024', '3/2/2024 à 9h', '3/2/2024 à 10h30'],
+  ],
+  [
+    ['Le samedi 5 juillet 2025', 'le dimanche 3 août 2025', 'Du lundi 2 juin 2025 au 8 juin 2025'],
+    ['Du lundi 2 juin 2025 au 8 juin 2025', 'Le samedi 5 juillet 2025', 'le dimanche 3 août 2025'],
+  ],
+  [
+    [
+      'Les 5 et 6 juillet 2025',
+      'jusqu’au 30 juin 2025',
+      'les 3 et 4 août 2025',
+      'Jusqu’au mardi 1er juillet 2025',
+    ],
+    [
+      'jusqu’au 30 juin 2025',
+      'Jusqu’au mardi 1er juillet 2025',
+      'Les 5 et 6 juillet 2025',
+      'les 3 et 4 août 2025',
+    ],
   ],
 ])('§2.21 dates %j sort by the calendar', async (cells, wanted) => {
   expect(await sorted(cells)).toEqual(wanted)

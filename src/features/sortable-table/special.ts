@@ -2,10 +2,11 @@ import type { PageContext } from '../../base/context'
 import type { Cleanup } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { readGrid } from '../../dom/table-grid'
+import { readDate } from './dates'
+import type { Column, ReadAs } from './order'
+import { quantityReader } from './quantities'
 
-export { readDate } from './dates'
 export { recall, remember } from './memory'
-export { readQuantity } from './quantities'
 
 /** Rows that move together, from `start` up to `end`: one, or several tied by a `rowspan` or as a detail. */
 interface Unit {
@@ -113,6 +114,10 @@ function sections(rows: readonly Row[], grid: Grid): Unit[][] {
 
 const isHeading = ({ cells }: Row): boolean =>
   cells.length > 0 && Array.from(cells).every(({ localName }) => localName === 'th')
+
+/** A column of dates or of quantities. */
+export const readSpecial = (texts: readonly string[], readAs: ReadAs): Column | undefined =>
+  readAs(readDate) ?? readAs(quantityReader(texts))
 
 /** Buttons and what nobody sees say nothing of a row. */
 const VALUELESS = ['hidden', 'submit', 'button', 'reset', 'image']
