@@ -23,6 +23,10 @@ const site = useSite({
   '/jour': html('<label>Jour <input class="cms-date" value="2026-09-04"></label>', {
     head: '<meta name="viewport" content="width=device-width">',
   }),
+  '/rendez-vous': html(
+    '<label>Rendez-vous <input class="cms-datetime" value="2026-09-04 14:30:00"></label>',
+    { head: '<meta name="viewport" content="width=device-width">' },
+  ),
   '/cms/ajax/modules/menu/mobile-menu.php': () => ({
     body: JSON.stringify([{ type: 'menu', data: [{ id_page: 1, nom_page: 'Accueil', lien: '/' }] }]),
     headers: { 'Content-Type': 'application/json' },
@@ -290,6 +294,20 @@ test('§5.3 twice as large on the narrowest phone, the year of a date’s calend
       return lacks
     }),
   ).toBeLessThanOrEqual(0)
+})
+
+test('§5.3 twice as large on the narrowest phone, a date and its time are read whole above the calendar over their field', async () => {
+  const page = await enlarged('/rendez-vous')
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-sheet-value')
+  await expectSoon(() =>
+    page.$eval('.cms-sheet-value', (value) => {
+      const words = document.createRange()
+      words.selectNodeContents(value)
+      const [text, box] = [words.getBoundingClientRect(), value.getBoundingClientRect()]
+      return { text: value.textContent, cut: text.right > box.right + 1 || text.bottom > box.bottom + 1 }
+    }),
+  ).toEqual({ text: '04/09/2026 14:30:00', cut: false })
 })
 
 test('§2.11 twice as large on the narrowest phone, four lines of a long caption are read at once', async () => {
