@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref, 
 import { useIsLive } from './content'
 import { adopt, className as prefixed } from './host'
 import type { PageFeature } from './parts/part'
+import { createTyping, type Typing } from './typing'
 
 type Attributes = Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -51,6 +52,7 @@ export function Field({
   const told = useRef('')
   /** Its text was typed before the feature came, maybe on the server's page already; until then no one can say what it posts. */
   const isEarly = useRef(false)
+  const [typing] = useState(createTyping)
   latest.current = { onChange, value }
   const [first] = useState(value ?? defaultValue)
   // A drop-in beside would bring a server's field to life by these, and React find another page than it has rendered.
@@ -60,7 +62,7 @@ export function Field({
   const key = JSON.stringify([mark, settings])
 
   useTextOfServersPage(holder, isEarly)
-  const hasCome = useFeatureIn(holder, { feature, key, isLive, onMount }, () => {
+  const hasCome = useFeatureIn(holder, { feature, key, isLive, onMount, typing }, () => {
     const wasEarly = isEarly.current
     isEarly.current = false
     if (wasEarly && holder.current && postedIn(holder.current) !== latest.current.value)
@@ -72,6 +74,7 @@ export function Field({
     if (!element) return undefined
     const changed = (event: Event): void => {
       if (event.target !== inputOf(element)) return
+      typing.hear(event, hasCome.current)
       isEarly.current = !hasCome.current
       tellChange(element, latest, told)
     }
@@ -100,6 +103,7 @@ export function Field({
     if (isEarly.current && value === first) return
     told.current = ''
     isEarly.current = false
+    typing.end()
     input.value = input.defaultValue = value ?? ''
   }, [value])
 
@@ -139,6 +143,7 @@ interface Mounting extends Pick<GivenProps, 'feature'> {
   readonly key: string
   readonly isLive: boolean
   onMount: GivenProps['onMount'] | undefined
+  readonly typing: Typing
 }
 
 /**
@@ -148,7 +153,7 @@ interface Mounting extends Pick<GivenProps, 'feature'> {
  */
 function useFeatureIn(
   holder: RefObject<HTMLElement | null>,
-  { feature, key, isLive, onMount }: Mounting,
+  { feature, key, isLive, onMount, typing }: Mounting,
   arrived: () => void,
 ): RefObject<boolean> {
   const hasCome = useRef(false)
@@ -162,12 +167,14 @@ function useFeatureIn(
     void adopt(input, feature).then(() => {
       if (!isWanted) return
       hasCome.current = true
+      typing.goOn(input)
       arrived()
     })
     // With other settings its button is another one, and its calendar has closed.
     if (hadFocus.current && isNowhere()) input.focus()
     return () => {
       const wasNowhere = isNowhere()
+      if (hasCome.current) typing.keep(input)
       isWanted = hasCome.current = false
       void adopt(input, feature, true)
       hadFocus.current = !wasNowhere && isNowhere()

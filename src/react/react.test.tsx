@@ -628,6 +628,42 @@ describe.each([
     expect(find('.cms-field-error')?.textContent).toContain('Forme attendue : 00/00')
   })
 
+  test('§5.3 who is typing into a date or masked field that gets other settings meanwhile goes on where they were', async () => {
+    function Fields() {
+      const [day, setDay] = useState('')
+      const [card, setCard] = useState('')
+      return (
+        <>
+          <DateField id="d" value={day} onChange={setDay} excludes={['2026-01-0' + ((day.length % 9) + 1)]} />
+          <MaskedField
+            id="m"
+            value={card}
+            onChange={setCard}
+            mask={card.startsWith('3') ? '9999 999999' : '9999 9999'}
+          />
+        </>
+      )
+    }
+    render(<Fields />)
+    await waitFor(() => expect(document.querySelectorAll('.cms-companion')).toHaveLength(2))
+    const input = find<HTMLInputElement>('#d')!
+    flushSync(() => type(input, '05/06/20'))
+    await waitFor(() => expect(document.querySelectorAll('.cms-companion')).toHaveLength(2))
+    await waitFor(() => expect([input.value, input.selectionStart]).toEqual(['05/06/20', 8]))
+    flushSync(() => type(input, '05/06/2026'))
+    await waitFor(() => expect(find<HTMLInputElement>('#d + .cms-companion')!.value).toBe('2026-06-05'))
+
+    const masked = find<HTMLInputElement>('#m')!
+    flushSync(() => type(masked, '1234567'))
+    await waitFor(() => expect(masked.value).toBe('1234 567'))
+    masked.setSelectionRange(1, 1)
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+    set!.call(masked, '34 567')
+    masked.setSelectionRange(0, 0)
+    flushSync(() => masked.dispatchEvent(new InputEvent('input', { bubbles: true })))
+    await waitFor(() => expect([masked.value, masked.selectionStart]).toEqual(['3456 7', 0]))
+  })
+
   test('a reset leaves a field that follows its value at that value, or at the one that `onReset` gives it', async () => {
     function Form({ then }: { then?: string }) {
       const [day, setDay] = useState('2026-06-05')
