@@ -100,7 +100,7 @@ export function Field({
     const input = inputOf(holder.current)
     if (!input || value === undefined || value === postedIn(holder.current)) return
     // The application has not heard of that text yet, and means no other.
-    if (isEarly.current && value === first) return
+    if ((isEarly.current && value === first) || typing.means(value)) return
     told.current = ''
     isEarly.current = false
     typing.end()
@@ -174,7 +174,7 @@ function useFeatureIn(
     if (hadFocus.current && isNowhere()) input.focus()
     return () => {
       const wasNowhere = isNowhere()
-      if (hasCome.current) typing.keep(input)
+      if (hasCome.current) typing.keep(input, postedIn(holder.current))
       isWanted = hasCome.current = false
       void adopt(input, feature, true)
       hadFocus.current = !wasNowhere && isNowhere()

@@ -647,6 +647,9 @@ describe.each([
     render(<Fields />)
     await waitFor(() => expect(document.querySelectorAll('.cms-companion')).toHaveLength(2))
     const input = find<HTMLInputElement>('#d')!
+    flushSync(() => type(input, '0'))
+    await waitFor(() => expect(document.querySelectorAll('.cms-companion')).toHaveLength(2))
+    await waitFor(() => expect(input.value).toBe('0'))
     flushSync(() => type(input, '05/06/20'))
     await waitFor(() => expect(document.querySelectorAll('.cms-companion')).toHaveLength(2))
     await waitFor(() => expect([input.value, input.selectionStart]).toEqual(['05/06/20', 8]))

@@ -12,13 +12,16 @@ export interface Typing {
   hear(event: Event, isLive: boolean): void
   /** The application has given it a value, and means no other. */
   end(): void
-  /** Notes text and caret. */
-  keep(input: HTMLInputElement): void
+  /** Notes text and caret. @param posted what the text posts */
+  keep(input: HTMLInputElement, posted: string): void
+  /** Is it what the kept text posts? An application that gives it says nothing new. */
+  means(value: unknown): boolean
   /** The feature is there: they go on where they were, if they still are in the field. */
   goOn(input: HTMLInputElement): void
 }
 
 interface Kept {
+  readonly posted: string
   readonly text: string
   readonly start: number
   readonly end: number
@@ -27,15 +30,17 @@ interface Kept {
 export function createTyping(): Typing {
   let isTyping = false
   let kept: Kept | undefined
-  function keep(input: HTMLInputElement): void {
+  function keep(input: HTMLInputElement, posted: string): void {
     const { selectionStart: start, selectionEnd: end } = input
-    kept = start === null || end === null ? undefined : { text: shownIn(input), start, end }
+    kept = start === null || end === null ? undefined : { text: shownIn(input), posted, start, end }
   }
   return {
     keep,
+    means: (value) => !!kept && kept.posted === value,
     hear({ type, target }, isLive) {
       isTyping = type === 'input'
-      if (!isLive) keep(target as HTMLInputElement)
+      const input = target as HTMLInputElement
+      if (!isLive) keep(input, shownIn(input))
     },
     end() {
       isTyping = false
