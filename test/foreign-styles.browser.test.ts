@@ -930,6 +930,35 @@ test('§2.10–2.12, §5.3 windows, the menu and a calendar can be pressed where
   }
 })
 
+/** What many a page says of all that stands in its body: the width of its column, and what is around it. */
+const COLUMN =
+  'body > div { float: left; width: 960px; max-width: 80%; max-height: 90%; margin: 20px auto; padding: 10px; overflow: hidden; opacity: 0.5 }'
+
+test.each([
+  ['§2.12 a dialog', "modal_alert('Bonjour')", '.cms-dialog-layer'],
+  ['§2.11 a lightbox', "document.querySelector('#photo').click()", '.cms-lightbox-root'],
+  ['§2.1 a popin', "document.querySelector('#creer').click()", '.cms-popin-layer'],
+  ['§2.15 the loader', 'loader_show()', '.cms-loader'],
+  ['§2.10 the mobile menu', "document.querySelector('#fMenuMobileButton').click()", '.cms-mobile-menu-shown'],
+])(
+  '%s covers the window where the page gives all that is in its body a column',
+  async (_name, act, layer) => {
+    const { page } = await open(site.url + (layer.includes('popin') ? '/cadres' : '/'), MOBILE)
+    await page.evaluate('Passerelle.ready.then(() => true)')
+    await page.addStyleTag({ content: COLUMN })
+    await page.evaluate(`void ${act}`)
+    await page.waitForSelector(layer)
+    await expectSoon(() =>
+      page.$eval(layer, (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return [left, top, width - innerWidth, height - innerHeight, getComputedStyle(one).opacity].map(
+          Number,
+        )
+      }),
+    ).toEqual([0, 0, 0, 0, 1])
+  },
+)
+
 test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
   const page = await visit()
   await page.addStyleTag({ content: '@media print { [class*="modal"] { display: none !important } }' })
