@@ -959,6 +959,49 @@ test.each([
   },
 )
 
+test('§2.10 each row of the mobile menu can be read where the page dresses every button that is not disabled', async () => {
+  const page = await visit(MOBILE)
+  await page.addStyleTag({
+    content:
+      'button:not([disabled]) { padding: 3px; background: #900; color: #fff; border: 4px solid; border-radius: 20px; font-size: 30px }',
+  })
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('.cms-mobile-menu-link', { visible: true })
+  await expectSoon(() =>
+    page.$$eval('.cms-mobile-menu-panel:not([inert]) .cms-mobile-menu-link', (all) =>
+      all.map((one) => {
+        const { backgroundColor, borderRadius, borderTopWidth, fontSize, paddingTop } = getComputedStyle(one)
+        return [backgroundColor, borderRadius, borderTopWidth, fontSize, paddingTop].join(' ')
+      }),
+    ),
+  ).toEqual(Array(2).fill('rgba(0, 0, 0, 0) 0px 0px 16px 12px'))
+})
+
+test('§2.10 the rows of the mobile menu stand below each other where the page lays out its groups in rows', async () => {
+  const page = await visit(MOBILE)
+  await page.addStyleTag({
+    content:
+      "[role='group'] { display: inline-flex; margin-bottom: 16px } [role='group'] > * { flex: auto } [role='group'] button { flex: auto; width: auto; margin-left: -5px }",
+  })
+  await page.click('#fMenuMobileButton')
+  await page.waitForSelector('.cms-mobile-menu-link', { visible: true })
+  await expectSoon(() =>
+    page.$$eval('.cms-mobile-menu-panel:not([inert]) .cms-mobile-menu-link', (all) => {
+      const [panel, ...rows] = [all[0]!.closest('.cms-mobile-menu-panel')!, ...all].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      return rows.map(({ left, right, top }, at) => [
+        left - panel!.left,
+        right - panel!.right,
+        Math.round(top - (rows[at - 1] ?? { bottom: top }).bottom),
+      ])
+    }),
+  ).toEqual([
+    [0, 0, 0],
+    [0, 0, 0],
+  ])
+})
+
 test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
   const page = await visit()
   await page.addStyleTag({ content: '@media print { [class*="modal"] { display: none !important } }' })
