@@ -977,6 +977,31 @@ test('§2.10 each row of the mobile menu can be read where the page dresses ever
   ).toEqual(Array(2).fill('rgba(0, 0, 0, 0) 0px 0px 16px 12px'))
 })
 
+test('§2.10–2.12 small buttons keep their size where the page says of buttons by their type how wide they are', async () => {
+  const { page } = await open(site.url + '/', MOBILE)
+  await page.evaluate('Passerelle.ready.then(() => true)')
+  await page.addStyleTag({ content: '[type=button] { min-width: 200px; margin: 0 0 20px 20px }' })
+  await page.evaluate("void modal_open({ titre: 'Titre', contenu: 'Texte', closetop: true })")
+  await page.waitForSelector('.cms-dialog-close')
+  await expectSoon(() => sizeOf(page, '.cms-dialog-close')).toBe('44 × 44')
+  await page.keyboard.press('Escape')
+  await expectSoon(() => page.$('.cms-dialog-close')).toBeNull()
+  await page.click('#photo')
+  await page.waitForSelector('.cms-lightbox-image')
+  await expectSoon(() => sizeOf(page, '.cms-lightbox-close')).toBe('44 × 44')
+  await expectSoon(() => sizeOf(page, '.cms-lightbox-next')).toBe('48 × 48')
+  await page.keyboard.press('Escape')
+  await expectSoon(() => page.$('.cms-lightbox-close')).toBeNull()
+  await page.evaluate("document.querySelector('#fMenuMobileButton').click()")
+  await page.waitForSelector('.cms-mobile-menu-close', { visible: true })
+  await expectSoon(() =>
+    page.$eval('.cms-mobile-menu-close', (one) => [
+      one.clientWidth,
+      one.parentElement!.clientHeight - one.clientHeight,
+    ]),
+  ).toEqual([44, 0])
+})
+
 test('§2.10 the rows of the mobile menu stand below each other where the page lays out its groups in rows', async () => {
   const page = await visit(MOBILE)
   await page.addStyleTag({
