@@ -1027,6 +1027,18 @@ test('§2.10 the rows of the mobile menu stand below each other where the page l
   ])
 })
 
+test('§2.15 the loader’s words have its colour where the page has one for its paragraphs', async () => {
+  const page = await visit()
+  await page.addStyleTag({ content: 'p { color: #333 }' })
+  await page.evaluate(
+    "void loader_show({ version: 2, bg: '#10262f', fg: '#fff' }); loader_progress('3 / 10')",
+  )
+  await page.waitForSelector('.cms-loader-progress')
+  await expectSoon(() =>
+    page.$$eval('.cms-loader p', (all) => [...new Set(all.map((one) => getComputedStyle(one).color))]),
+  ).toEqual(['rgb(255, 255, 255)'])
+})
+
 test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
   const page = await visit()
   await page.addStyleTag({ content: '@media print { [class*="modal"] { display: none !important } }' })
