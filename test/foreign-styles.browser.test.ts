@@ -1039,6 +1039,16 @@ test('§2.15 the loader’s words have its colour where the page has one for its
   ).toEqual(['rgb(255, 255, 255)'])
 })
 
+test('§2.22 the focus is seen in a table that fills the screen where the page takes the outline from all that has it', async () => {
+  const { page } = await open(site.url + '/cadres', MOBILE)
+  await page.addStyleTag({ content: ':focus { outline: 0 }' })
+  await page.waitForSelector('.cms-table-open-button', { visible: true })
+  await page.focus('.cms-table-open-button')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('.cms-table-open')
+  await expectSoon(() => styleOf(page, '.cms-table-close-button', 'outline-style')).toBe('solid')
+})
+
 test('§2.12 a dialog that a site leaves out of what is printed is there again on the screen', async () => {
   const page = await visit()
   await page.addStyleTag({ content: '@media print { [class*="modal"] { display: none !important } }' })
