@@ -2,8 +2,11 @@ import { at, exists, type Moment } from './moment'
 import { fullYear, toHour } from './format'
 import type { Names } from './names'
 
-/** A time in front of a date looks like one itself; some words make another hour of what is written, and slashes two dates. */
-const UNSURE = /^\D*\d\d? ?[:h]|midi|soir|(\/.*){3}/
+/**
+ * A time in front of a date looks like one itself; some words make another hour of what is written, and slashes two dates.
+ * PHP writes the date that there is none of (`0000-00-00`) with a sign, `-0001-11-30`.
+ */
+const UNSURE = /^-0|^\D*\d\d? ?[:h]|midi|soir|(\/.*){3}/
 
 /**
  * A date as people write or paste it: `29/2/2024`, `2024-02-29`, `29.02.24`, `29022024`, `29 février 2024`,
@@ -60,8 +63,8 @@ function assemble(numbers: readonly string[], order: string): Moment | undefined
 /** The one month whose name begins so (at least three letters), or whose short name it is. */
 function monthOf(word: string, { months, monthsShort }: Names): number {
   const short = monthsShort.findIndex((name) => fold(name).replace('.', '') === word)
-  const long = months.filter((name) => word[2] && fold(name).indexOf(word) === 0)
-  return short + 1 || (long[1] ? 0 : months.indexOf(long[0] ?? '') + 1)
+  const [long = '', other] = months.filter((name) => word[2] && fold(name).indexOf(word) === 0)
+  return short + 1 || (other ? 0 : months.indexOf(long) + 1)
 }
 
 /**

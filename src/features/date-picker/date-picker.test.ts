@@ -37,6 +37,8 @@ describe('§5.3 what the server sends', () => {
     ],
     ['class="cms-date" value="0000-00-00"', '', ''],
     ['class="cms-datetime" value="0000-00-00 00:00:00"', '', ''],
+    ['class="cms-date" value="-0001-11-30"', '-0001-11-30', '-0001-11-30'],
+    ['class="cms-datetime" value="-0001-11-30 00:00:00"', '-0001-11-30 00:00:00', '-0001-11-30 00:00:00'],
     ['class="cms-date" value=""', '', ''],
     [
       'class="cms-date" value="29.02.24" date-format-sent="dd.mm.y" date-format="d MM yy"',
@@ -326,6 +328,7 @@ describe('§3 limits', () => {
   test.each([
     ['data-min-date="0000-00-00"', '01/02/2020', []],
     ['data-max-date="0000-00-00"', '01/02/2090', []],
+    ['data-max-date="-0001-11-30"', '01/02/2090', ['P450']],
     ['data-max-date="2026-02-30"', '01/02/2090', ['P450']],
     ['data-min-date="1709164800"', '01/02/2020', ['P450']],
   ])(
