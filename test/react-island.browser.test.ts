@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer'
 import { type Watched } from './browser/launch'
-import { useBrowser, usePlatform } from './browser/suite'
+import { useBrowser, usePlatform, useSite } from './browser/suite'
 import { eventually, until } from './browser/until'
 import { expectSoon } from './browser/expect-soon'
 
@@ -76,4 +76,31 @@ test('what the island’s form asks for and did not get is named, and the first 
   await page.waitForSelector('.cms-modal ::-p-text(Jour de la visite, Votre commune)')
   await page.click('.cms-modal-button')
   await page.waitForFunction(() => document.activeElement?.id === 'ilot-jour')
+})
+
+/** The island on a page without the drop-in. */
+const alone = useSite({
+  '/': `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Ilot</title>
+    <link rel="stylesheet" href="/static/passerelle.css"></head>
+    <body><div id="ilot"></div><input id="vieux" class="cms-date" value="2031-11-06">
+    <script type="module" src="/static/demo/island.js"></script></body></html>`,
+})
+
+test('contract §1 a drop-in that a tag manager brings while an island is alive takes over its fields, and the page goes on', async () => {
+  const { page, errors } = await open(alone.url + '/')
+  await page.waitForSelector('#ilot .cms-datepicker-button')
+  await page.type('#ilot-jour', '06/11/2031')
+  await page.addScriptTag({ url: '/static/passerelle.js' })
+  await page.waitForSelector('#vieux + * + .cms-datepicker-button')
+  await expectSoon(() =>
+    page.$$eval('#ilot .cms-datepicker-button, #ilot .cms-companion', (all) =>
+      all.map((one) => one.className),
+    ),
+  ).toEqual(['cms-companion', 'cms-datepicker-button'])
+  await expectSoon(() => page.$eval('#ilot .cms-companion', (one) => (one as HTMLInputElement).value)).toBe(
+    '2031-11-06',
+  )
+  await page.click('#ilot .cms-datepicker-button')
+  await page.waitForSelector('[role=dialog] [data-date="2031-11-06"]')
+  expect(errors).toEqual([])
 })

@@ -144,6 +144,11 @@ export async function call<Name extends keyof Services, M extends Method<Service
  */
 export function adopt(element: HTMLElement, feature: PageFeature, release?: boolean): Promise<unknown> {
   const host = getPageHost()
+  if (release) alive.delete(element)
+  else if (host === alone) {
+    alive.set(element, feature)
+    awaitDropIn()
+  }
   const { name, load, needs } = feature
   needs?.forEach(enlist)
   let known = host.features.find((one) => one.name === name)
@@ -153,6 +158,57 @@ export function adopt(element: HTMLElement, feature: PageFeature, release?: bool
     host.features.push(known)
   }
   return host.call('page', 'adopt', [element, known, release])
+}
+
+/** What components have brought to life by the runtime of their own. */
+const alive = new Map<HTMLElement, PageFeature>()
+let isAwaited = false
+
+/**
+ * A tag manager may bring the drop-in while components are alive. It would bring the same fields to life by its own runtime, and
+ * of two each puts back for ever what the other has changed: its runtime takes over what there is, before it looks at the page.
+ */
+function awaitDropIn(): void {
+  const name = '__PASSERELLE__'
+  if (isAwaited && name in window) return
+  isAwaited = true
+  // Another copy of this package may wait, too.
+  const before = Object.getOwnPropertyDescriptor(window, name)
+  let dropIn: Host | undefined
+  Object.defineProperty(window, name, {
+    configurable: true,
+    enumerable: true,
+    get: () => dropIn,
+    set(host: Host) {
+      dropIn = host
+      before?.set?.call(window, host)
+      // The script that brings it has more to do before it can be asked.
+      void Promise.resolve().then(handOver)
+    },
+  })
+}
+
+/** What lives, or waits for a runtime of our own, is the drop-in's from now on. */
+function handOver(): void {
+  if (!alone) return
+  const { tier, features, queue } = alone
+  for (const [element, feature] of tier ? [...alive] : []) {
+    void tier?.adopt?.(
+      element,
+      features.find(({ name }) => name === feature.name),
+      true,
+    )
+    void adopt(element, feature)
+  }
+  for (const { service, method, args, resolve } of queue.splice(0)) {
+    const [element, feature, release] = args as Parameters<typeof adopt>
+    resolve(
+      service === 'page'
+        ? feature && adopt(element, feature, release)
+        : getPageHost().call(service, method, args),
+    )
+  }
+  alive.clear()
 }
 
 /** A class name under the configured prefix; on a server the prefix is that of `configure`. */

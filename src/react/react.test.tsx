@@ -123,6 +123,30 @@ afterEach(async () => {
   jest.restoreAllMocks()
 })
 
+test('contract §1 a drop-in that a tag manager brings while components are alive takes over their fields, and what was typed', async () => {
+  render(
+    <form>
+      <DateField id="d" name="jour" defaultValue="2026-06-05" />
+      <MaskedField id="m" name="numero" mask="99 99" />
+    </form>,
+  )
+  await waitFor(() => expect(document.querySelectorAll('.cms-companion')).toHaveLength(2))
+  type(find<HTMLInputElement>('#m')!, '1234')
+  setUpDropIn().refresh()
+  await waitFor(() => expect(find<HTMLInputElement>('#d')!.value).toBe('05/06/2026'))
+  type(find<HTMLInputElement>('#d')!, '07/08/2027')
+  await waitFor(() =>
+    expect([...new FormData(find<HTMLFormElement>('form')!)]).toEqual([
+      ['jour', '2027-08-07'],
+      ['numero', '1234'],
+    ]),
+  )
+  const { get: shown } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
+  await waitFor(() => expect(shown!.call(find('#m'))).toBe('12 34'))
+  expect(document.querySelectorAll('.cms-companion')).toHaveLength(2)
+  expect(document.querySelectorAll('.cms-datepicker-button')).toHaveLength(1)
+})
+
 describe.each([
   ['without the drop-in', () => undefined],
   ['beside the drop-in', setUpDropIn],
@@ -603,7 +627,7 @@ describe.each([
         <MaskedField mask="aa-999-aa" name="plaque" onChange={onChange} />
       </form>,
     )
-    const field = find<HTMLInputElement>('[name=plaque]')!
+    const field = find<HTMLInputElement>('form input')!
     await waitFor(() => expect(find('.cms-companion')).not.toBeNull())
     type(field, 'ab123cd')
     expect(field.value).toBe('ab-123-cd')
