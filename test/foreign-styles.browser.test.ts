@@ -1002,6 +1002,27 @@ test('§2.10–2.12 small buttons keep their size where the page says of buttons
   ).toEqual([44, 0])
 })
 
+test('§5.3 the days of a date stand side by side where the page says of buttons by their type how wide they are, and its icon is no dark square where the page fills its drawings', async () => {
+  const page = await visit()
+  await page.addStyleTag({
+    content: '[type=button] { min-width: 200px; margin: 0 0 20px 20px } svg { fill: #333 }',
+  })
+  await page.click('.cms-datepicker-button')
+  await page.waitForSelector('.cms-month-day')
+  await expectSoon(() =>
+    page.$$eval('.cms-month-day', (days) =>
+      days.filter((one) => {
+        const cell = one.parentElement!.getBoundingClientRect()
+        const { left, right, width, height } = one.getBoundingClientRect()
+        return left < cell.left || right > cell.right || width > 100 || cell.height > height + 2
+      }),
+    ),
+  ).toEqual([])
+  await expectSoon(() =>
+    page.$eval('.cms-datepicker-button path', (one) => getComputedStyle(one).fillOpacity),
+  ).toBe('0')
+})
+
 test('§2.10 the rows of the mobile menu stand below each other where the page lays out its groups in rows', async () => {
   const page = await visit(MOBILE)
   await page.addStyleTag({

@@ -7,7 +7,7 @@ import { t } from '../../base/translation'
 import type { DateField } from './date-field'
 
 const ICON =
-  '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" focusable="false">' +
+  '<svg viewBox="0 0 24 24" fill-opacity="0" stroke="currentColor" stroke-width="2" focusable="false">' +
   '<path d="M7 3v3M17 3v3M4 9h16M5 5h14v15H5z"/></svg>'
 
 /**
