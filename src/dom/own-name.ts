@@ -10,3 +10,8 @@ export const hasOwnName = (element: Element, sign: number): boolean =>
     .trim().length > sign ||
   element.matches(NAMES) ||
   !!element.querySelector(NAMES)
+
+/** Names what has no text, alternative text or title of its own; one character, `×` or an icon font's, is a sign. */
+export function nameWhereNone(element: HTMLElement, name: string): void {
+  if (!element.title && !hasOwnName(element, 1)) element.setAttribute('aria-label', name)
+}

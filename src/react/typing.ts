@@ -3,6 +3,8 @@
  * is in the middle of typing would go on at the end of another text.
  */
 
+import { shownIn } from '../dom/fields/split-field'
+
 /** What somebody is typing into a field whose feature comes, or gives way to one with other settings. */
 export interface Typing {
   /**
@@ -66,10 +68,6 @@ function show(input: HTMLInputElement, { text, start, end }: Kept): void {
   input.setSelectionRange(start, end)
   input.dispatchEvent(new CustomEvent('input', { bubbles: true }))
 }
-
-/** What an input shows, whatever scripts read as its `value`. */
-const shownIn = (input: HTMLInputElement): string =>
-  Reflect.get(HTMLInputElement.prototype, 'value', input) as string
 
 /** Letters and digits: what a field keeps of a text, whatever it puts between them. */
 const charactersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')

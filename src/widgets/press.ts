@@ -1,10 +1,10 @@
 import type { PageContext } from '../base/context'
 import { asButton } from '../dom/as-button'
-import { hasOwnName } from '../dom/own-name'
+import { nameWhereNone } from '../dom/own-name'
 
 /**
  * Makes any element press like a button: by pointer and keyboard it does `act`, and not its default action.
- * @param label its name, where it has no text, alternative text or title of its own; one character, `×` say, is a sign
+ * @param label its name, where it has none of its own
  * @returns makes it again what the server sent
  */
 export function onPress(
@@ -14,7 +14,7 @@ export function onPress(
   label?: string,
 ): () => void {
   const undo = asButton(element)
-  if (label && !element.title && !hasOwnName(element, 1)) element.setAttribute('aria-label', label)
+  if (label) nameWhereNone(element, label)
   page.on<MouseEvent>(element, 'click', (event) => {
     event.preventDefault()
     act(event)

@@ -4,7 +4,7 @@ import type { Mount } from '../../base/feature'
 import { prefixed } from '../../base/host'
 import { t } from '../../base/translation'
 import { asButton } from '../../dom/as-button'
-import { hasOwnName } from '../../dom/own-name'
+import { nameWhereNone } from '../../dom/own-name'
 import { isRefused } from '../../dom/plain-click'
 import { fetchAhead } from '../../widgets/ahead'
 
@@ -21,9 +21,7 @@ export const mount: Mount<typeof options> = (table, _options, page) => {
   const undo = Array.from(table.querySelectorAll<HTMLElement>(links)).map((link) => {
     const restore = asButton(link)
     const deletes = link.matches(`.${prefixed('element-delete')}`)
-    // An icon alone.
-    if (!link.title && !hasOwnName(link, 1))
-      link.setAttribute('aria-label', deletes ? t('elementList.remove') : t('elementList.activate'))
+    nameWhereNone(link, deletes ? t('elementList.remove') : t('elementList.activate'))
     return restore
   })
 

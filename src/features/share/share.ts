@@ -5,7 +5,7 @@ import { t } from '../../base/translation'
 import { asButton } from '../../dom/as-button'
 import { openWindow } from '../../dom/open-window'
 import { oneAtATime } from '../../dom/one-at-a-time'
-import { hasOwnName } from '../../dom/own-name'
+import { nameWhereNone } from '../../dom/own-name'
 import { keepAttributes } from '../../dom/kept-attributes'
 import { isModified } from '../../dom/plain-click'
 import { warn } from '../../base/console'
@@ -30,11 +30,10 @@ const PLACE = /\{\{\s*share_url\s*\}\}/g
  * A share button (§2.9, §7, 18): a window of 700 × 500, or for mail a frame of 850 × 480 over the page. Events:
  * `before-open` (cancelable) and `opened`, `{url, target, by}`: `window`, `lightbox`, `mail`, `app`, `device`.
  */
-export const mount: Mount<typeof options> = (element, _options, page) => {
+export const mount: Mount<typeof options> = (element, { share: template }, page) => {
   const isControl = element.matches('a[href], button, input')
   const undo = isControl ? keepAttributes(element, 'aria-label') : asButton(element)
-  // An icon alone.
-  if (!element.title && !hasOwnName(element, 1)) element.setAttribute('aria-label', nameOf(element))
+  nameWhereNone(element, nameOf(element, template))
 
   const offer = (url: string, target: string, by: string, open: () => unknown): void => {
     const detail = { url, target, by }
@@ -103,8 +102,7 @@ export const mount: Mount<typeof options> = (element, _options, page) => {
 }
 
 /** What a button says that is an icon alone. */
-function nameOf(element: HTMLElement): string {
-  const { share } = readOptions(element, options, () => {})
+function nameOf(element: HTMLElement, share: string): string {
   if (/^mailto/i.test(share) || element.classList.contains('mailto')) return t('share.mail')
   const { host = location.host } = toHttpUrl(share.replace(PLACE, '')) ?? {}
   return host === location.host ? t('share.page') : t('share.on', { service: host.replace(/^www\./, '') })
