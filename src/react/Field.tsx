@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type InputHTMLAttributes, type Ref, type RefObject } from 'react'
 import { useIsLive } from './content'
-import { adopt, className as prefixed } from './host'
+import { adopt, className as prefixed, useHandOvers } from './host'
 import type { PageFeature } from './parts/part'
 import { createTyping, type Typing } from './typing'
 
@@ -157,6 +157,7 @@ function useFeatureIn(
   arrived: () => void,
 ): RefObject<boolean> {
   const hasCome = useRef(false)
+  const handOvers = useHandOvers()
   /** As the feature left, the focus was on what went with it. */
   const hadFocus = useRef(false)
   useLayoutEffect(() => {
@@ -180,7 +181,7 @@ function useFeatureIn(
       hadFocus.current = !wasNowhere && isNowhere()
       unmount?.()
     }
-  }, [feature, key, isLive])
+  }, [feature, key, isLive, handOvers])
   return hasCome
 }
 

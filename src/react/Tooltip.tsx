@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { escapeText, useIsLive } from './content'
-import { adopt, className } from './host'
+import { adopt, className, useHandOvers } from './host'
 import { tooltip } from './parts/tooltip'
 
 /** Of `Tooltip`. */
@@ -17,6 +17,7 @@ export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
   const element = useRef<HTMLSpanElement>(null)
   // By its class a drop-in beside would change what React has yet to find as it rendered it.
   const isLive = useIsLive()
+  const handOvers = useHandOvers()
   // Another text shows at once, also in a bubble that is open.
   const title = escapeText(text) || undefined
   useLayoutEffect(() => {
@@ -26,7 +27,7 @@ export function Tooltip({ text, delay, children }: TooltipProps): ReactNode {
     if (!title) return current.removeAttribute('title')
     void adopt(current, tooltip)
     return () => void adopt(current, tooltip, true)
-  }, [delay, text, isLive])
+  }, [delay, text, isLive, handOvers])
   return (
     <span
       ref={element}

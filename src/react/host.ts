@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { isFrench } from '../base/language'
 import { answerNatively } from '../base/native-dialogs'
 import { createPolicy } from '../base/policy'
@@ -143,13 +144,14 @@ export async function call<Name extends keyof Services, M extends Method<Service
  * @returns resolves when it is so, or stays plain
  */
 export function adopt(element: HTMLElement, feature: PageFeature, release?: boolean): Promise<unknown> {
-  const host = getPageHost()
-  if (release) alive.delete(element)
-  else if (host === alone) {
-    alive.set(element, feature)
+  const { name, load, needs } = feature
+  const ours = (alive[name] ??= new Set())
+  // What our own runtime has brought to life it takes back, whatever has come since.
+  const host = (release && ours.delete(element) && alone) || getPageHost()
+  if (!release && host === alone) {
+    ours.add(element)
     awaitDropIn()
   }
-  const { name, load, needs } = feature
   needs?.forEach(enlist)
   let known = host.features.find((one) => one.name === name)
   if (host === alone && !known && (host.config.features as Flags)[name] !== false) {
@@ -160,13 +162,13 @@ export function adopt(element: HTMLElement, feature: PageFeature, release?: bool
   return host.call('page', 'adopt', [element, known, release])
 }
 
-/** What components have brought to life by the runtime of their own. */
-const alive = new Map<HTMLElement, PageFeature>()
+/** What lives by the runtime of our own, by feature. */
+const alive: Record<string, Set<HTMLElement>> = {}
 let isAwaited = false
 
 /**
  * A tag manager may bring the drop-in while components are alive. It would bring the same fields to life by its own runtime, and
- * of two each puts back for ever what the other has changed: its runtime takes over what there is, before it looks at the page.
+ * of two each puts back for ever what the other has changed: once its runtime is there, components go over to it.
  */
 function awaitDropIn(): void {
   const name = '__PASSERELLE__'
@@ -182,34 +184,35 @@ function awaitDropIn(): void {
     set(host: Host) {
       dropIn = host
       before?.set?.call(window, host)
-      // The script that brings it has more to do before it can be asked.
-      void Promise.resolve().then(handOver)
+      // The script that brings it has more to do before it can be asked; its runtime answers a call for nothing.
+      void Promise.resolve()
+        .then(() => host.call('page', 'adopt', [document.body]))
+        .then(() => host.tier?.adopt && handOver())
     },
   })
 }
 
-/** What lives, or waits for a runtime of our own, is the drop-in's from now on. */
+const hearing = new Set<() => void>()
+let handOvers = 0
+
+/** What waits for our own runtime is the drop-in's from now on, and components bring their elements to life anew. */
 function handOver(): void {
-  if (!alone) return
-  const { tier, features, queue } = alone
-  for (const [element, feature] of tier ? [...alive] : []) {
-    void tier?.adopt?.(
-      element,
-      features.find(({ name }) => name === feature.name),
-      true,
-    )
-    void adopt(element, feature)
-  }
-  for (const { service, method, args, resolve } of queue.splice(0)) {
-    const [element, feature, release] = args as Parameters<typeof adopt>
-    resolve(
-      service === 'page'
-        ? feature && adopt(element, feature, release)
-        : getPageHost().call(service, method, args),
-    )
-  }
-  alive.clear()
+  for (const { service, method, args, resolve } of alone?.queue.splice(0) ?? [])
+    if (service !== 'page') resolve(getPageHost().call(service, method, args))
+  handOvers++
+  for (const one of hearing) one()
 }
+
+/** How often another runtime has taken over, for what was brought to life by the one before. */
+export const useHandOvers = (): number =>
+  useSyncExternalStore(
+    (changed) => {
+      hearing.add(changed)
+      return () => void hearing.delete(changed)
+    },
+    () => handOvers,
+    () => 0,
+  )
 
 /** A class name under the configured prefix; on a server the prefix is that of `configure`. */
 export function className(part: string): string {

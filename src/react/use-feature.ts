@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { adopt } from './host'
+import { adopt, useHandOvers } from './host'
 import type { PageFeature } from './parts/part'
 
 /**
@@ -15,6 +15,7 @@ export function useFeature(
   key = '',
 ): void {
   const [current, setCurrent] = useState<HTMLElement | null>(null)
+  const handOvers = useHandOvers()
   // The component may render it later, or another in its place.
   useLayoutEffect(() => setCurrent(element.current))
   useLayoutEffect(() => {
@@ -22,7 +23,7 @@ export function useFeature(
     keepPlace(current)
     void adopt(current, feature)
     return () => void adopt(current, feature, true)
-  }, [current, feature, key])
+  }, [current, feature, key, handOvers])
 }
 
 /** The elements that React has rendered into a parent, and that a feature may have put into a wrapper there. */
